@@ -2,7 +2,7 @@ import { readArticle } from 'contract/articles';
 import { expect, test } from 'vitest';
 import { loadAhead } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
+import { answer as answerDialog, choose, dialogTitle, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 /** The code of dialogs is loaded once a page is idle. */
@@ -24,7 +24,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();
   expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
-  await answer(page, '나중에');
+  await answerDialog(page, '나중에');
   await context.setOffline(false);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
 
@@ -40,7 +40,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
   expect(await writer.countPosts('터널 속의 글')).toBe(1);
   await network.send('Fetch.disable');
-  await answer(page, '다시 시도');
+  await answerDialog(page, '다시 시도');
   await page.waitForURL(/\/record\/\d+$/);
   expect(await writer.countPosts('터널 속의 글')).toBe(1);
 });
@@ -89,4 +89,47 @@ test('on a slow network a screen reserves the space of what it loads', async () 
   const card = page.getByRole('link', { name: /천천히 온 글/ }).first();
   await card.waitFor();
   expect(Math.abs((await height()) - kept)).toBeLessThan(12);
+});
+
+test('what is saved after somebody went back leads nowhere, and a deleted post is left with its photo open', async () => {
+  const writer = await onboardedMember('성급한이');
+  await writer.write({ title: '지울 글', photos: 2 });
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  let answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?:categories$|articles\/\d+$)/, async (route) => {
+    if (['POST', 'DELETE'].includes(route.request().method())) await answer.promise;
+    await route.continue();
+  });
+  await openScreen(page, '/home');
+  await page.getByRole('link', { name: '마이' }).tap();
+  await page.getByRole('link', { name: '새 카테고리' }).tap();
+  await page.getByLabel('이름').fill('서두른 곳');
+  await choose(page.getByRole('radio').first());
+  await page.getByRole('button', { name: '완료' }).tap();
+  await page.goBack();
+  await page.waitForURL('**/mypage');
+  const saved = page.waitForResponse(/\/api\/categories$/);
+  answer.resolve();
+  await saved;
+  await page.getByText('서두른 곳').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/mypage');
+
+  answer = Promise.withResolvers();
+  await openScreen(page, '/record/list');
+  await page
+    .getByRole('link', { name: /지울 글/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: '글 메뉴' }).tap();
+  await page.getByRole('button', { name: '삭제' }).tap();
+  await answerDialog(page, '삭제');
+  await page
+    .getByRole('button', { name: /1번째 크게 보기/ })
+    .first()
+    .tap();
+  await page.getByRole('dialog', { name: '지울 글 사진' }).waitFor();
+  answer.resolve();
+  await page.waitForURL('**/record/list');
+  await expect.poll(() => page.getByRole('link', { name: /지울 글/ }).count()).toBe(0);
 });

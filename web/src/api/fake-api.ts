@@ -100,6 +100,9 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     open(method: string, address: string) {
       Object.assign(this, { method, address });
     }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value);
     }

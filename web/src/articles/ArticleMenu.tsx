@@ -9,6 +9,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { useBlocking } from '../blocks/use-blocking.ts';
 import { useReportSheet } from '../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../reports/use-unreporting.ts';
@@ -111,10 +112,15 @@ function useDeletion({ articleId }: Article) {
   return { remove, isPending };
 }
 
-/** Leaves a deleted post: one step back, or home after opening it directly or writing it. */
+/** Leaves a deleted post that is still there: one step back, or home after opening it directly or writing it. */
 function useLeaveDeleted() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const { key, state } = useLocation();
   const canGoBack = key !== 'default' && state?.fromWriting !== true;
-  return () => (canGoBack ? navigate(-1) : navigate(paths.home, { replace: true }));
+  return async () => {
+    if (!isHere()) return;
+    const steps = history.state?.overlay === undefined ? -1 : -2; // its photos may have been opened meanwhile
+    await (canGoBack ? navigate(steps) : navigate(paths.home, { replace: true }));
+  };
 }

@@ -45,9 +45,9 @@ export function Editor() {
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, hasTried, save, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sent, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ shares }) => shares.size);
-  const leave = useLeaveEditor();
+  const leave = useLeaveEditor({ isSending, cancel });
   usePreload(LATER);
   useEffect(startBackup, []);
   useEffect(() => void loadSavingSheet().catch(() => {}), []);

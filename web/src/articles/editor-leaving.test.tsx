@@ -1,10 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeArticle } from 'contract/articles';
 import { beforeEach, expect, test } from 'vitest';
 import { useDrafts } from '../drafts/drafts.ts';
-import { openEditor, startWriter, findTitle } from './fake-editor.tsx';
+import {
+  fileInput,
+  fillInDrafts,
+  findTitle,
+  openEditor,
+  photoFile,
+  post,
+  saveButton,
+  startWriter,
+} from './fake-editor.tsx';
 
-beforeEach(startWriter);
+let api: Awaited<ReturnType<typeof startWriter>>;
+beforeEach(async () => {
+  api = await startWriter();
+});
 
 test('leaving is confirmed before anything is lost, then clears the drafts and goes home', async () => {
   const user = userEvent.setup();
@@ -35,5 +48,25 @@ test('choosing a category or a place keeps the draft without a confirmation', as
   await user.type(await findTitle(), '첫 눈');
   await user.click(screen.getByRole('link', { name: /카테고리 고르기/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
+});
+
+test('back while the post is sent stops sending it, and stays with what was written', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<typeof post>();
+  api.serve(writeArticle, () => promise);
+  fillInDrafts();
+  const { router } = openEditor();
+  await user.type(await findTitle(), '첫 눈');
+  await user.upload(fileInput(), [photoFile('하나.jpg')]);
+  await screen.findByRole('button', { name: /^1번째 사진: / });
+  await user.click(saveButton());
+  await screen.findByRole('dialog', { name: '저장하는 중' });
+  void router.navigate('/home');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하는 중' })).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  resolve(post);
+  await act(async () => {});
+  expect(router.state.location.pathname).toBe('/record/new/write');
   expect(useDrafts.getState().article.title).toBe('첫 눈');
 });

@@ -19,11 +19,17 @@ const keepsDrafts = (pathname: string) =>
 
 const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 
+/** Whether the post is being sent, and what stops that. */
+interface Sending {
+  isSending: () => boolean;
+  cancel: () => void;
+}
+
 /**
  * Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost
- * (BEHAVIOUR: articles-24).
+ * (BEHAVIOUR: articles-24). While the post is being sent, going elsewhere cancels that and stays.
  */
-export function useLeaveEditor(): () => void {
+export function useLeaveEditor({ isSending, cancel }: Sending): () => void {
   const navigate = useNavigate();
   const leave = async () => {
     const question = useDrafts.getState().article.edited === null ? LEAVE.new : LEAVE.edit;
@@ -32,10 +38,13 @@ export function useLeaveEditor(): () => void {
     await clearDrafts();
     await navigate(paths.home, { replace: true });
   };
-  const blocker = useBlocker(({ nextLocation }) => !keepsDrafts(nextLocation.pathname) && isUnsaved());
+  const blocker = useBlocker(({ nextLocation: { pathname } }) =>
+    isSending() ? pathname !== paths.landing : !keepsDrafts(pathname) && isUnsaved(),
+  );
   const onBlocked = useEffectEvent(() => {
     blocker.reset?.();
-    void leave();
+    if (isSending()) cancel();
+    else void leave();
   });
   useEffect(() => {
     if (blocker.state === 'blocked') onBlocked();

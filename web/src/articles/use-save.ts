@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { clearDrafts } from '../drafts/backup.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { paths } from '../paths.ts';
 import { findMissing } from './draft-check.ts';
 import { askAgain, showPart } from './saving-parts.ts';
@@ -26,8 +27,10 @@ export function useSave(challengeId: ChallengeId | null) {
   const [hasTried, setHasTried] = useState(false);
   const abort = useRef(new AbortController());
   const isSaving = useRef(false);
+  const isSending = useRef(false);
   const sameAgain = useRef(false);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const client = useQueryClient();
   const { mutateAsync: send } = useMutation({
     mutationFn: async (options: Parameters<typeof sendDrafts>[1]) => {
@@ -56,9 +59,12 @@ export function useSave(challengeId: ChallengeId | null) {
     abort.current = new AbortController();
     setSent({ share: 0, photos: 0, of: 0 });
     try {
-      await showSaved(
-        await send({ signal: abort.current.signal, onSent: setSent, sameAgain: sameAgain.current }),
+      isSending.current = true;
+      const { signal } = abort.current;
+      const article = await send({ signal, onSent: setSent, sameAgain: sameAgain.current }).finally(
+        () => (isSending.current = false),
       );
+      await showSaved(article);
       return 'done';
     } catch (error) {
       setSent(null);
@@ -75,8 +81,14 @@ export function useSave(challengeId: ChallengeId | null) {
     await clearDrafts();
     void client.invalidateQueries();
     client.setQueryData(['articles', articleId], article); // it is shown at once, with its main photo
-    await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
+    if (isHere()) await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
   }
 
-  return { sent, hasTried, save: () => void save(), cancel: () => abort.current.abort() };
+  return {
+    sent,
+    hasTried,
+    save: () => void save(),
+    isSending: () => isSending.current,
+    cancel: () => abort.current.abort(),
+  };
 }

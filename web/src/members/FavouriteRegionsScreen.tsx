@@ -7,6 +7,7 @@ import { type ChosenRegion } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
 import { favouriteRegions } from './favourite-regions.ts';
 import { FavouriteRegionsForm } from './FavouriteRegionsForm.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { MyInfo } from './MyInfo.tsx';
 import styles from './Settings.module.css';
 
@@ -15,6 +16,7 @@ export function FavouriteRegionsScreen() {
   const [search, setSearch] = useSearchParams();
   const isSelecting = search.get('view') === 'select';
   const returnToIntro = useBack(paths.likeplace);
+  const isHere = useIsHere();
   return (
     <>
       <Header
@@ -24,7 +26,7 @@ export function FavouriteRegionsScreen() {
       <MyInfo>
         {(me) =>
           isSelecting ? (
-            <FavouriteRegionsForm saved={favouriteRegions(me)} onDone={returnToIntro} />
+            <FavouriteRegionsForm saved={favouriteRegions(me)} onDone={() => isHere() && returnToIntro()} />
           ) : (
             <Intro saved={favouriteRegions(me)} onStart={() => setSearch({ view: 'select' })} />
           )
