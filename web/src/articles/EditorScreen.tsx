@@ -58,7 +58,7 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
       const result = await openDrafts(client, target);
       if (joins) changeArticle({ joinsChallenge: true });
       // Only once: unticked or changed, it stays so after a reload.
-      if (joins || (target.place !== null && result === 'ready'))
+      if ((joins || (target.place !== null && result === 'ready')) && isHere())
         await navigate(paths.editor, { replace: true });
       return result;
     },

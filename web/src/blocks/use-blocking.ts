@@ -7,6 +7,7 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import type { Action } from '../kit/ActionSheet.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { paths } from '../paths.ts';
 import { useBlock } from './blocks.queries.ts';
 import { BLOCK_TEXTS } from './ko.ts';
@@ -18,6 +19,7 @@ import { BLOCK_TEXTS } from './ko.ts';
 export function useBlocking(memberId: MemberId | null): { actions: Action[]; isPending: boolean } {
   const { mutateAsync: block, isPending } = useBlock();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   if (memberId === null) return { actions: [], isPending };
   async function ask(to: 'mute' | 'block', memberId: MemberId) {
     const { question, confirmLabel, done, failed, signIn } = BLOCK_TEXTS[to];
@@ -26,7 +28,7 @@ export function useBlocking(memberId: MemberId | null): { actions: Action[]; isP
     try {
       await block({ memberId, to });
       forgetReadPosts();
-      await navigate(paths.home, { replace: true });
+      if (isHere()) await navigate(paths.home, { replace: true });
       toast(done);
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert(errorMessage(error, failed));
