@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Box, Latitude, Longitude, roundDegrees, toE5 } from './coordinates.ts';
+import { Box, fitsSides, Latitude, Longitude, roundDegrees, toE5 } from './coordinates.ts';
 
 test('coordinates are accepted as numbers or text and are rounded to five decimals', () => {
   expect(v.parse(Latitude, '37.566826499')).toBe(37.56683);
@@ -35,4 +35,14 @@ describe('a map view', () => {
   ])('is refused as %o', (wrong) => {
     expect(v.is(Box, wrong)).toBe(false);
   });
+});
+
+test('a box has exactly as many degrees a side as it may, wherever it lies', () => {
+  const starts = Array.from({ length: 6_000 }, (_, index) => roundDegrees(33 + index / 1_000));
+  const refused = starts.filter((latMin) => {
+    const box = { latMin, latMax: roundDegrees(latMin + 0.03), lngMin: 126.9, lngMax: 126.93 };
+    return !fitsSides(box, 0.03) || fitsSides({ ...box, latMax: roundDegrees(latMin + 0.03001) }, 0.03);
+  });
+  expect(refused).toEqual([]);
+  expect(v.is(Box, { latMin: -44.99999, latMax: 45.00001, lngMin: 30.1, lngMax: 120.1 })).toBe(true);
 });

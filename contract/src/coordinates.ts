@@ -42,13 +42,19 @@ export function toE5(value: number): number {
   return Math.round(value * 1e5);
 }
 
+const Edges = v.object({ latMin: Latitude, latMax: Latitude, lngMin: Longitude, lngMax: Longitude });
+type Edges = v.InferOutput<typeof Edges>;
+
+/** Whether a box has at most so many degrees a side, compared in whole units: 37.53 - 37.5 is more than 0.03. */
+export function fitsSides({ latMin, latMax, lngMin, lngMax }: Edges, maxDegrees: number): boolean {
+  return Math.max(toE5(latMax) - toE5(latMin), toE5(lngMax) - toE5(lngMin)) <= toE5(maxDegrees);
+}
+
 /** The four edges of a map view. A missing edge, min over max or more than 90° a side is refused. */
 export const Box = v.pipe(
-  v.object({ latMin: Latitude, latMax: Latitude, lngMin: Longitude, lngMax: Longitude }),
+  Edges,
   v.check(({ latMin, latMax, lngMin, lngMax }) => latMin <= latMax && lngMin <= lngMax),
-  v.check(
-    ({ latMin, latMax, lngMin, lngMax }) => Math.max(latMax - latMin, lngMax - lngMin) <= MAP.boxMaxDegrees,
-  ),
+  v.check((box) => fitsSides(box, MAP.boxMaxDegrees)),
 );
 export type Box = v.InferOutput<typeof Box>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Box, Latitude, Longitude } from './coordinates.ts';
+import { Box, fitsSides, Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId, PlaceId } from './ids.ts';
 import { MAP, PAGE, PLACE } from './limits.ts';
@@ -76,10 +76,7 @@ export const listPlacesIn = endpoint({
   query: v.intersect([
     v.pipe(
       Box,
-      v.check(
-        ({ latMin, latMax, lngMin, lngMax }) =>
-          Math.max(latMax - latMin, lngMax - lngMin) <= MAP.listMaxDegrees,
-      ),
+      v.check((box) => fitsSides(box, MAP.listMaxDegrees)),
     ),
     filter,
     v.object(pageQuery(PAGE.max)),

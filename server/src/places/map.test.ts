@@ -195,6 +195,11 @@ describe('a small box', () => {
     expect(found).toEqual(found.toSorted((a, b) => b - a));
   });
 
+  test('has 0.03° a side at most', async () => {
+    await list({ latMin: 37.5, latMax: 37.53, lngMin: 126.9, lngMax: 126.93 });
+    await expect(list({ latMin: 37.5, latMax: 37.53001 })).rejects.toMatchObject({ status: 400 });
+  });
+
   test('lists one pin category, or what the caller saved', async () => {
     const placeId = await h.given.place({ lat: 37.562, lng: 126.972 });
     await scatter(3, box, 'CAFE');
