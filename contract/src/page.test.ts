@@ -10,7 +10,8 @@ test('no cursor means the first page', () => {
 });
 
 test('a page is fifty rows at most', () => {
-  expect(v.parse(Query, { cursor: '77', limit: '500' })).toEqual({ cursor: 77, limit: 50 });
+  for (const limit of ['500', '1000000000', '9'.repeat(400), 1e300])
+    expect(v.parse(Query, { cursor: '77', limit })).toEqual({ cursor: 77, limit: 50 });
 });
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   { cursor: ['1', '2'] },
   { limit: 0 },
   { limit: '-1' },
+  { limit: '0'.repeat(400) },
+  { limit: '1.5' },
 ])('%o is no page query', (query) => {
   expect(v.is(Query, query)).toBe(false);
 });

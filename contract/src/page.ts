@@ -9,10 +9,10 @@ import { numberOrText, wholeNumber } from './numbers.ts';
 export const pageQuery = (rows: number = PAGE.size) => ({
   cursor: v.optional(v.nullable(wholeNumber), null),
   limit: v.pipe(
-    v.optional(numberOrText(/^\d{1,9}$/), rows),
+    v.optional(numberOrText(/^\d+$/), rows),
+    v.transform((limit) => Math.min(limit, Math.max(rows, PAGE.max))), // first: very many digits are no finite number
     v.integer(),
     v.minValue(1),
-    v.transform((limit) => Math.min(limit, Math.max(rows, PAGE.max))),
   ),
 });
 
