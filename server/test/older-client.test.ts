@@ -2,6 +2,8 @@ import { createCategory } from 'contract/categories';
 import { todayInKorea } from 'contract/dates';
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toContract } from '../src/http/compatibility/requests.ts';
+import { type Schema, toSchema } from '../src/openapi/json-schema.ts';
 import { openCookieBrowser } from '../src/sample/cookie-browser.ts';
 import { OLDER_PAGE, type OlderAnswer, type OlderClient, openOlderClient } from './older-client.ts';
 import { photograph } from './photo-files.ts';
@@ -301,4 +303,18 @@ test('a page of an origin that is not allowed changes nothing', async () => {
     headers: { origin: 'https://elsewhere.example', cookie: `access=${garam.token}` },
   });
   expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
+
+test('every list of texts or numbers that a body has may be a single field of a form', () => {
+  const lists = h.app.endpoints.flatMap(({ name, body }) => {
+    const { properties = {} } = body === undefined ? {} : toSchema(body, 'input');
+    const isPlain = ({ type, items }: Schema) => type === 'array' && items?.type !== 'object';
+    return Object.keys(properties).flatMap((field) => (isPlain(properties[field]!) ? [{ name, field }] : []));
+  });
+  const single = ({ field }: { field: string }) =>
+    toContract({ query: {}, body: undefined, files: [] }, { [field]: '1' }).body;
+  expect(lists).toContainEqual({ name: 'chooseRegions', field: 'regionIds' });
+  expect(
+    lists.filter((list) => !Array.isArray((single(list) as Record<string, unknown>)[list.field])),
+  ).toEqual([]);
 });

@@ -84,6 +84,27 @@ test('onboarding in one form sets all parts or none', async () => {
   expect(await h.as(me)(memberInfo, {})).toMatchObject({ nickname: '한번에', isOnboardingCompleted: true });
 });
 
+test('one neighbourhood is chosen by a single field of a form', async () => {
+  const me = await freshMember();
+  const headers = { authorization: `Bearer ${me.token}`, host: 'localhost:80' };
+  const choose = (payload: string) =>
+    h.app.inject({
+      method: 'PATCH',
+      url: '/api/member/regions',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  expect((await choose(`regionIds=${apgujeong}`)).statusCode).toBe(200);
+  expect((await choose('regionIds=')).json()).toMatchObject({ code: 'COMMONA000' });
+  await rename(me, '한동네');
+  const form = new FormData();
+  form.append('chosenRegionIds', String(mangwon));
+  const onboarding = { method: 'POST', url: '/api/member/onboarding', headers } as const;
+  expect((await h.app.inject({ ...onboarding, payload: form })).statusCode).toBe(200);
+  const { likeRegions } = await h.as(me)(memberInfo, {});
+  expect(likeRegions.map(({ id }) => id)).toEqual([mangwon]);
+});
+
 test('a nickname has one to ten characters as a person counts them, none of them invisible', async () => {
   const me = await freshMember();
   await rename(me, '👨‍👩‍👧'.repeat(10));

@@ -49,7 +49,7 @@ const ABSENT_WHEN_BLANK = new Set([
   'mainImageUuid',
 ]);
 /** Lists: a form sends a list of one as a single value, and an empty one as a blank. */
-const LISTS = new Set(['imageUuids', 'photoOrder']);
+const LISTS = new Set(['imageUuids', 'photoOrder', 'regionIds', 'chosenRegionIds']);
 /** Numbers, which a form sends as text. */
 const NUMBERS = new Set(['mainIndex', 'version']);
 
