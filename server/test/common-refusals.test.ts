@@ -113,6 +113,14 @@ describe.each(Object.entries(causes))('%s', (reason, cause) => {
   });
 });
 
+describe('a list in place of an object', () => {
+  const taking = normal.h.app.endpoints.filter(({ body }) => body !== undefined);
+  test.each(taking.map((e) => [e.name, e] as const))('is refused by %s', async (_, e) => {
+    const answer = await asAdmin(normal, e, 'application/json', '[]');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, refusals.InputInvalid.code]);
+  });
+});
+
 describe('where reading is for members only', () => {
   const openTags = new Set(['auth', 'config', 'consents']);
   test.each(normal.h.app.endpoints.filter(({ tag }) => !openTags.has(tag)).map((e) => [e.name, e] as const))(

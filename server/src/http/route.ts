@@ -177,6 +177,8 @@ function hasRole({ access }: Endpoint, { role }: Caller): boolean {
 function parse(e: Endpoint, { params, query, body }: FastifyRequest, form: Form | null) {
   const sent = { query, body: form === null ? body : form.body, files: form?.files ?? [] };
   const given = { params, ...toContract(sent, form?.fields) };
+  // Every body is an object; the schema of one reads a list as an object without fields.
+  if (e.body !== undefined && Array.isArray(given.body)) refuse('InputInvalid');
   const parts: Record<string, unknown> = form === null ? {} : { files: given.files };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = e[part];
