@@ -115,7 +115,10 @@ test('a nickname has one to ten characters as a person counts them, none of them
     ['a\u202Eb', 'MEMBER4010'],
     ['a\nb', 'MEMBER4010'],
     ['a\u0000', 'MEMBER4010'],
-    ['운영자', 'NICKNAME_DUPLICATE'],
+    ['익명', 'NICKNAME_DUPLICATE'],
+    ['운영자', 'MEMBER4013'],
+    ['관리자', 'MEMBER4013'],
+    ['동네기록', 'MEMBER4013'],
   ] as const) {
     await expect(rename(me, nickname)).rejects.toMatchObject({ code });
   }

@@ -28,10 +28,10 @@ import {
 
 export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
-/** Refuses NicknameTaken when another member has this nickname or it is locked, NicknameReserved when it looks like ours (BEHAVIOUR: members-3, members-39). */
+/** Refuses NicknameReserved when this nickname looks like ours, NicknameTaken when another member has it or it is locked (BEHAVIOUR: members-3, members-39). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
-  if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
   if (looksLikeOurs(nickname)) refuse('NicknameReserved');
+  if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
 }
 
 /** Chooses or changes a nickname; the previous one stays locked for thirty days. */
