@@ -8,11 +8,11 @@ export const writingRefusals = {
     code: 'ARTICLE4004',
     message: '위치 정보가 없습니다. 기존 핀을 선택하거나 지도로 위치를 지정해 주세요.',
   },
-  RequestReused: { status: 422, code: 'ARTICLE4005', message: '같은 요청 번호로 다른 글을 보냈어요.' },
+  RequestReused: { status: 422, code: 'ARTICLE4005', message: '같은 요청 번호로 다른 내용을 보냈어요.' },
   RequestInProgress: {
     status: 409,
     code: 'ARTICLE4006',
-    message: '같은 글을 저장하고 있어요. 잠시만 기다려 주세요.',
+    message: '같은 요청을 처리하고 있어요. 잠시만 기다려 주세요.',
   },
   ArticleChanged: {
     status: 409,
