@@ -155,7 +155,11 @@ export const refusals = {
     code: 'LIKE4001',
     message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
   },
-  CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
+  CannotReportOneself: {
+    status: 400,
+    code: 'REPORT4002',
+    message: '나, 내가 쓴 댓글, 내가 공유한 목록은 신고할 수 없어요.',
+  },
   SponsorshipDeclared: {
     status: 409,
     code: 'REPORT4005',

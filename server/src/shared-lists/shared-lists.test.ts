@@ -197,7 +197,11 @@ describe('a list that is reported', () => {
   test('once by a member, never by its owner, is in the queue with its name and places', async () => {
     await report(reader);
     await expect(report(reader)).rejects.toMatchObject({ status: 409, code: 'REPORT4001' });
-    await expect(report(owner)).rejects.toMatchObject({ status: 400, code: 'REPORT4002' });
+    await expect(report(owner)).rejects.toMatchObject({
+      status: 400,
+      code: 'REPORT4002',
+      message: '나, 내가 쓴 댓글, 내가 공유한 목록은 신고할 수 없어요.',
+    });
     expect((await h.as(reader)(listMyReports, { query: {} })).reports).toMatchObject([
       { targetKind: 'LIST', subject: `동네 책방${nth}`, outcome: 'OPEN' },
     ]);
