@@ -177,12 +177,35 @@ test('a second profile photo, a file in a text field and a malformed JSON part a
   }
 });
 
-test('a field may have 64 kB, a form 40 fields', async () => {
-  expect((await post(form(['content', 'a'.repeat(64 * 1024)]))).status).toBe(200);
-  expect(await post(form(['content', 'a'.repeat(64 * 1024 + 1)]))).toEqual({
-    status: 413,
-    json: refused('COMMON4013'),
-  });
+test('the longest text of a post fits, as a plain field, as JSON and as a nameless file', async () => {
+  const body = { content: '👨‍👩‍👧'.repeat(5_000) };
+  const json = JSON.stringify(body);
+  const escaped = json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+  for (const text of [json, escaped]) {
+    expect(await post(form(['request', text]))).toMatchObject({ status: 200, json: { body } });
+    expect(await post(form(['request', new Blob([text])]))).toMatchObject({ status: 200, json: { body } });
+  }
+  expect((await post(form(['content', body.content]))).json).toMatchObject({ fields: body });
+});
+
+test('the fields of a form may have 512 kB together, however they are sent', async () => {
+  const most = 512 * 1024;
+  const tooLarge = { status: 413, json: refused('COMMON4013') };
+  const request = (bytes: number) => `{"a":"${'a'.repeat(bytes - 8)}"}`;
+  const ways: ((bytes: number) => FormData)[] = [
+    (bytes) => form(['content', '가'.repeat(bytes / 3) + 'a'.repeat(bytes % 3)]),
+    (bytes) => form(['title', 'a'.repeat(1_000)], ['content', 'a'.repeat(bytes - 1_000)]),
+    (bytes) => form(['request', request(bytes)]),
+    (bytes) => form(['request', new Blob([request(bytes)], { type: 'application/json' })]),
+  ];
+  for (const way of ways) {
+    expect((await post(way(most))).status).toBe(200);
+    expect(await post(way(most + 1))).toEqual(tooLarge);
+    expect(await post(way(11 * MB))).toEqual(tooLarge);
+  }
+});
+
+test('a form has 40 fields at most', async () => {
   const fields = (count: number) =>
     form(...Array.from({ length: count }, (_, at): [string, string] => [`field${at}`, 'x']));
   expect((await post(fields(40))).status).toBe(200);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import { PHOTO } from 'contract/limits';
@@ -28,10 +27,11 @@ export interface Form {
   discard(): Promise<void>;
 }
 
-/** The part that carries JSON: a plain field, or a file without a name, as browsers send `new Blob([json])`. */
+/** The part that carries JSON: a plain field, or a file, as browsers send `new Blob([json])`. */
 const JSON_PART = 'request';
 const FORM_BYTES = 105 * 1024 * 1024;
-const FIELD_BYTES = 64 * 1024;
+/** All fields together: enough for the longest post with each of its characters escaped in JSON. */
+const FIELDS_BYTES = 512 * 1024;
 const FIELDS = 40;
 const FILES = 20; // in all fields together; each endpoint sets its own limits
 
@@ -39,13 +39,10 @@ const FILES = 20; // in all fields together; each endpoint sets its own limits
 export async function acceptForms(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false, // a truncated file is marked as such, and the form is read to its end
+    isPartAFile: () => true, // the bytes of fields too: the parser would decode them whatever they are
     limits: {
       fileSize: PHOTO.maxBytes,
-      files: FILES,
-      fields: FIELDS,
       parts: FIELDS + FILES,
-      fieldSize: FIELD_BYTES,
-      fieldNameSize: 100,
       headerPairs: 20,
     },
   });
@@ -91,6 +88,8 @@ class FormReader {
   private readonly folder: string;
   private readonly maxFiles: Readonly<Record<string, number>>;
   private problem: Refusal | undefined;
+  private fieldsRead = 0;
+  private fieldBytes = 0;
 
   constructor(folder: string, maxFiles: Readonly<Record<string, number>>) {
     this.folder = folder;
@@ -98,33 +97,48 @@ class FormReader {
   }
 
   async read(parts: AsyncIterable<Multipart>, signal: AbortSignal) {
-    for await (const part of parts) {
-      if (part.type === 'field') this.addField(part.fieldname, part.value, part.valueTruncated);
-      else if (this.problem) part.file.resume();
-      else await this.receive(part, signal);
+    try {
+      for await (const part of parts) {
+        if (part.type === 'field') continue; // every part is read as a file
+        if (this.problem) part.file.resume();
+        else await this.receive(part, signal);
+      }
+    } catch (error) {
+      throw this.problem ?? error;
     }
     if (this.problem) throw this.problem;
   }
 
-  private addField(name: string, value: unknown, isTruncated = false) {
-    if (isTruncated) this.problem ??= new Refusal('BodyTooLarge');
-    const values = this.fields.get(name);
-    if (values) values.push(value);
-    else this.fields.set(name, [value]);
+  private async receive(part: MultipartFile, signal: AbortSignal) {
+    if (isField(part)) return this.readField(part);
+    const max = this.maxFiles[part.fieldname];
+    return max === undefined ? this.skip(part, 'InputInvalid') : this.save(part, max, signal);
   }
 
-  private async receive(part: MultipartFile, signal: AbortSignal) {
-    const max = this.maxFiles[part.fieldname];
-    if (max !== undefined) return this.save(part, max, signal);
-    if (part.fieldname !== JSON_PART) return this.skip(part, 'InputInvalid');
-    const json = await text(part.file);
-    this.addField(part.fieldname, json, json.length > FIELD_BYTES);
+  private async readField(part: MultipartFile) {
+    this.fieldsRead += 1;
+    if (this.fieldsRead > FIELDS) return this.skip(part, 'InputInvalid');
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      this.fieldBytes += chunk.length;
+      if (this.fieldBytes <= FIELDS_BYTES) chunks.push(chunk); // else read to the end and dropped
+    }
+    if (this.fieldBytes > FIELDS_BYTES) this.problem = new Refusal('BodyTooLarge');
+    else this.addField(part, Buffer.concat(chunks).toString());
+  }
+
+  private addField({ fieldname, mimetype }: MultipartFile, text: string) {
+    const value = fieldname !== JSON_PART && mimetype === 'application/json' ? parseJson(text) : text;
+    const values = this.fields.get(fieldname);
+    if (values) values.push(value);
+    else this.fields.set(fieldname, [value]);
   }
 
   private async save(part: MultipartFile, max: number, signal: AbortSignal) {
     const name = displayName(part.filename);
     const before = this.files.filter(({ field }) => field === part.fieldname).length;
-    if (before >= max) return this.skip(part, max > 1 ? 'TooManyPhotos' : 'InputInvalid');
+    if (before >= max || this.files.length >= FILES)
+      return this.skip(part, max > 1 ? 'TooManyPhotos' : 'InputInvalid');
     const upload: Upload = { field: part.fieldname, name, path: join(this.folder, randomUUID()), bytes: 0 };
     this.files.push(upload);
     await pipeline(part.file, createWriteStream(upload.path, { flags: 'wx', mode: 0o600 }), { signal });
@@ -155,6 +169,10 @@ class FormReader {
     await Promise.all(this.files.splice(0).map(({ path }) => rm(path, { force: true })));
   }
 }
+
+/** Whether a part is a field: the JSON part however it is sent, and what has neither a file's name nor a file's type. */
+const isField = ({ fieldname, filename, mimetype }: MultipartFile): boolean =>
+  fieldname === JSON_PART || (filename === undefined && mimetype !== 'application/octet-stream');
 
 function parseObject(json: unknown): object {
   const value: unknown = typeof json === 'string' ? parseJson(json) : json;
@@ -196,7 +214,6 @@ async function drain({ raw }: FastifyRequest, signal: AbortSignal) {
 function toFormRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return new Refusal('TooManyPhotos');
   if (code === 'ABORT_ERR') return new Refusal('BodyTooLarge');
   const fromParser = code.startsWith('FST_') || (code === '' && error.name === 'Error');
   return fromParser ? new Refusal('InputInvalid') : error;
