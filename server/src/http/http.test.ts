@@ -80,6 +80,48 @@ describe('a broken request is answered in the envelope:', () => {
   });
 });
 
+describe('a body that is not UTF-8 is refused:', () => {
+  const korean = Buffer.from([0xb5, 0xbf, 0xb3, 0xd7]); // 동네 in EUC-KR
+  const bytes = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(before), korean, Buffer.from(after)]);
+  const send = (type: string, payload: Buffer | string) =>
+    h.app.inject({ ...category, headers: { ...asGaram(), 'content-type': type }, payload });
+  const form = 'application/x-www-form-urlencoded';
+
+  test.each([
+    ['application/json', bytes('{"color":"RED","name":"', '"}')],
+    ['application/json', Buffer.from([...Buffer.from('{"color":"RED","name":"'), 0xff, 0xfe, 0x22, 0x7d])],
+    ['application/json; charset=utf-8', bytes('{"color":"RED","name":"', '"}')],
+    [form, bytes('color=RED&name=', '')],
+    [form, 'color=RED&name=%B5%BF%B3%D7'],
+  ])('as %s', async (type, payload) => {
+    const answer = await send(type, payload);
+    const { status, code, message } = refusals.InputInvalid;
+    expect([answer.statusCode, answer.json()]).toEqual([status, { isSuccess: false, code, message }]);
+  });
+
+  test.each([
+    'application/json; charset=euc-kr',
+    'application/json;charset="EUC-KR"',
+    `${form}; charset=utf-16`,
+  ])('also where it says so: %s', async (type) => {
+    const answer = await send(type, '{"name":"x"}');
+    expect([answer.statusCode, answer.json()]).toMatchObject([415, { code: 'COMMON4015' }]);
+  });
+
+  test.each(['', '; charset=utf-8', ';charset=UTF-8', '; charset="utf8"', '; boundary=x; charset = utf-8'])(
+    'and read where it is, with what it says of itself: %s',
+    async (charset) => {
+      const name = `동네\uFFFD${charset.length}`;
+      const sent = [
+        await send(`application/json${charset}`, JSON.stringify({ color: 'RED', name })),
+        await send(form + charset, `color=RED&name=${encodeURIComponent(`${name}100`)}%`),
+      ];
+      expect(sent.map((answer) => answer.json().result?.name)).toEqual([name, `${name}100%`]);
+    },
+  );
+});
+
 test.each([
   ['64 kB of JSON', 64 * 1024, 400],
   ['one byte more', 64 * 1024 + 1, 413],

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onEachRequest } from './each-request.ts';
 import { refuse } from './refuse.ts';
 
@@ -15,10 +16,27 @@ export function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
     body.length === 0 ? null : refuse('UnsupportedMediaType'),
   );
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
-    body === '' ? null : parseJson(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      body.length === 0 ? null : parseJson(readText(request, body)),
   );
 }
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+const UTF8 = /^utf-?8$/i;
+
+/** The text of a body. Refuses UnsupportedMediaType where its type names another charset than UTF-8, InputInvalid where it is not UTF-8. */
+export function readText({ headers }: FastifyRequest, body: Buffer): string {
+  const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !UTF8.test(charset)) refuse('UnsupportedMediaType');
+  return decodeUtf8(body);
+}
+
+/** Bytes as text. Refuses InputInvalid where they are not UTF-8: decoding would put U+FFFD in place of what was sent. */
+export const decodeUtf8 = (bytes: Buffer): string =>
+  isUtf8(bytes) ? bytes.toString() : refuse('InputInvalid');
 
 /** Parses JSON. Refuses InputInvalid when it is malformed, nested too deeply, or sets a prototype. */
 export const parseJson = (text: string): unknown => checkPlain(parse(text));

@@ -49,7 +49,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function post(body: FormData | ReadableStream | string, headers: Record<string, string> = {}) {
+async function post(
+  body: FormData | ReadableStream | Uint8Array<ArrayBuffer> | string,
+  headers: Record<string, string> = {},
+) {
   const options: RequestInit & { duplex?: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   const answer = await fetch(`${address}/form`, options);
   const json: unknown = await answer.json();
@@ -202,6 +205,27 @@ test('the fields of a form may have 512 kB together, however they are sent', asy
     expect((await post(way(most))).status).toBe(200);
     expect(await post(way(most + 1))).toEqual(tooLarge);
     expect(await post(way(11 * MB))).toEqual(tooLarge);
+  }
+});
+
+test('text of a form that is not UTF-8 is refused', async () => {
+  const part = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
+  const korean = Buffer.from([0xb5, 0xbf, 0xb3, 0xd7]); // 동네 in EUC-KR
+  for (const [head, before, after] of [
+    ['name="title"', '', ''],
+    ['name="title"\r\nContent-Type: text/plain; charset=euc-kr', '', ''],
+    ['name="title"\r\nContent-Type: application/json', '"', '"'],
+    ['name="request"', '{"title":"', '"}'],
+    ['name="request"\r\nContent-Type: application/json; charset=euc-kr', '{"title":"', '"}'],
+    ['name="request"; filename="blob"', '{"title":"', '"}'],
+  ] as const) {
+    const sent = Buffer.concat([
+      Buffer.from(part(head) + before),
+      korean,
+      Buffer.from(`${after}\r\n--B--\r\n`),
+    ]);
+    const answer = await post(sent, { 'content-type': 'multipart/form-data; boundary=B' });
+    expect(answer).toEqual({ status: 400, json: refused('COMMON4000') });
   }
 });
 

@@ -7,7 +7,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseJson } from './json.ts';
+import { decodeUtf8, parseJson } from './json.ts';
 import { Refusal, refuse } from './refuse.ts';
 
 /** One received file, streamed to disk: its form field, its original name, its path, its size. */
@@ -124,7 +124,7 @@ class FormReader {
       if (this.fieldBytes <= FIELDS_BYTES) chunks.push(chunk); // else read to the end and dropped
     }
     if (this.fieldBytes > FIELDS_BYTES) this.problem = new Refusal('BodyTooLarge');
-    else this.addField(part, Buffer.concat(chunks).toString());
+    else this.addField(part, decodeUtf8(Buffer.concat(chunks)));
   }
 
   private addField({ fieldname, mimetype }: MultipartFile, text: string) {

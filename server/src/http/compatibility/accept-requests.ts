@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onEachRequest } from '../each-request.ts';
-import { checkPlain } from '../json.ts';
+import { checkPlain, decodeUtf8, readText } from '../json.ts';
 
 /** The bearer of a page whose storage holds no token. */
 const NO_TOKEN = /^Bearer(?:\s+(?:null|undefined))?\s*$/i;
@@ -13,13 +13,15 @@ export function acceptOlderRequests(app: FastifyInstance) {
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_: unknown, body: string) => (body === '' ? null : checkPlain(readFormFields(body))),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      body.length === 0 ? null : checkPlain(readFormFields(readText(request, body))),
   );
 }
 
 /** The fields, a list where one was sent repeatedly. */
 function readFormFields(text: string): unknown {
+  decodeUtf8(unescaped(text)); // refuses what `URLSearchParams` would read as U+FFFD
   const fields = new URLSearchParams(text);
   return Object.fromEntries(
     [...new Set(fields.keys())].map((name) => {
@@ -28,3 +30,12 @@ function readFormFields(text: string): unknown {
     }),
   );
 }
+
+/** The bytes of a text whose `%B5` stand for one each. */
+const unescaped = (text: string): Buffer =>
+  Buffer.from(
+    Buffer.from(text)
+      .toString('latin1')
+      .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
