@@ -5,7 +5,7 @@ import { DatabaseUnavailable, pgCode } from '../db.ts';
 import { failedNavigation } from './failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
-import { routePath } from './request-log.ts';
+import { requestId, routePath } from './request-log.ts';
 
 /** Answers every failure in the envelope: a refusal by its code, a bug as a plain 500 whose request id is in the log. */
 export function handleErrors(app: FastifyInstance) {
@@ -51,6 +51,7 @@ export const answerMalformedRequest = (headers: SecurityHeaders) => (error: Erro
   const isSlow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const lines = Object.entries({
     ...headers(),
+    'x-request-id': requestId(undefined), // none that it came with can be read
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listArticles } from 'contract/articles';
 import { createCategory } from 'contract/categories';
@@ -16,6 +16,7 @@ let garam: Member;
 beforeAll(async () => {
   h = await testApp({ env: { ALLOWED_ORIGINS: PAGE } });
   garam = await h.given.member('가람');
+  await h.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => h.close());
 
@@ -69,12 +70,19 @@ describe('a broken request is answered in the envelope:', () => {
     expect(answer.headers).toMatchObject({ 'x-request-id': expect.stringMatching(/.{36}/) });
   });
 
-  test('bytes that are not HTTP', async () => {
-    const url = new URL(await h.app.listen({ port: 0, host: '127.0.0.1' }));
-    const socket = connect(Number(url.port), url.hostname);
-    socket.write('HELLO\r\n\r\n');
+  test.each([
+    ['bytes that are not HTTP', 'HELLO\r\n\r\n'],
+    [
+      'a header of 20 kB',
+      `GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ],
+  ])('%s', async (_, sent) => {
+    const { port } = h.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/);
     const envelope: Envelope = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
     expect(envelope).toMatchObject({ isSuccess: false, code: 'COMMON4000' });
   });
