@@ -5,6 +5,7 @@ import { possibleRefusals } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { buildApp } from '../app.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import type { Schema } from './json-schema.ts';
 import type { Document, Operation } from './document.ts';
@@ -105,6 +106,41 @@ describe('the document of the API', () => {
         expect(`${e.name}: ${responses[status]?.description}`).toContain(code);
       }
     }
+  });
+
+  test('names the answer to a client that has the same already, for every read and nothing else', async () => {
+    const naming = h.app.endpoints.filter(({ name }) => '304' in operationNamed(name)!.responses);
+    expect(naming).toEqual(h.app.endpoints.filter(({ method }) => method === 'GET'));
+    const url = '/api/regions/search?keyword=%EC%84%9C%EC%9A%B8&limit=50';
+    const { etag = '' } = (await h.app.inject(url)).headers;
+    expect((await h.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  });
+
+  test('names every answer to a report of a browser and to the start of a sign-in', async () => {
+    const busy = await buildApp({ ...h.deps, callsPerMinute: { report: 1, signIn: 1 } });
+    const report = (type: string, payload: string) =>
+      busy.inject({ method: 'POST', url: '/api/csp-reports', headers: { 'content-type': type }, payload });
+    const type = 'application/csp-report';
+    const reports = [
+      await report(type, '{}'),
+      await report('application/json', '{}'),
+      await report(type, 'x'.repeat(9_000)),
+      await report(type, '{}'),
+      await report(type, '{}'),
+    ];
+    const signIns = [];
+    for (let nth = 0; nth < 3; nth++) signIns.push(await busy.inject('/oauth2/authorization/naver'));
+    await busy.close();
+    const statuses = (answers: { statusCode: number }[]) =>
+      new Set(answers.map(({ statusCode }) => statusCode));
+    expect(statuses(reports)).toEqual(new Set([204, 413, 415, 429]));
+    expect(statuses(signIns)).toContain(429);
+    for (const [name, answers] of [
+      ['reportPolicy', reports],
+      ['signIn', signIns],
+    ] as const)
+      for (const status of statuses(answers))
+        expect(operationNamed(name)!.responses).toHaveProperty(`${status}`);
   });
 
   test('gives examples that the contract accepts', () => {

@@ -1,11 +1,12 @@
 import { type Access, type Endpoint, possibleRefusals, SUCCESS } from 'contract/endpoint';
-import { type Reason, refusals } from 'contract/refusals';
+import { refusals } from 'contract/refusals';
 import type { GenericSchema } from 'valibot';
 import { otherPaths } from './other-paths.ts';
 import type { Document, Operation } from './document.ts';
 import { makeExample } from './examples.ts';
 import { GLOSSARY, TAGS } from './glossary.ts';
 import { type Schema, sharedSchemas, toSchema } from './json-schema.ts';
+import { refusalResponses } from './refusal-responses.ts';
 
 const INTRODUCTION = `Records of one’s own neighbourhood.
 
@@ -87,7 +88,11 @@ function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {
     ...(e.body !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
     ...(e.body === undefined &&
       e.files !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
-    responses: { [e.status ?? 200]: successResponse(e, shapes), ...refusalResponses(e) },
+    responses: {
+      [e.status ?? 200]: successResponse(e, shapes),
+      ...(e.method === 'GET' && { 304: UNCHANGED }),
+      ...refusalResponses(possibleRefusals(e)),
+    },
   };
 }
 
@@ -143,6 +148,11 @@ function requestContent({ body, files }: Endpoint, shapes: Record<string, Schema
   };
 }
 
+/** BEHAVIOUR: wire-40. */
+const UNCHANGED = {
+  description: 'Unchanged since the answer whose `ETag` is in `If-None-Match`. Short answers have no `ETag`.',
+};
+
 function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
   const result = e.result && { ...toSchema(e.result, 'output') };
   const beside = e.beside && toSchema(e.beside, 'output');
@@ -161,32 +171,3 @@ function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
     content: { 'application/json': { schema, example: makeExample(schema, shapes, 'answer') } },
   };
 }
-
-/** The refusals by status, each with its envelope as an example. */
-function refusalResponses(e: Endpoint): Operation['responses'] {
-  const byStatus = Map.groupBy(possibleRefusals(e), (reason) => refusals[reason].status);
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, reasons]) => [
-        status,
-        {
-          description: reasons.map((reason) => `\`${refusals[reason].code}\` ${reason}`).join(', '),
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Refusal' },
-              examples: Object.fromEntries(
-                reasons.map((reason) => [reason, { value: refusalExample(reason) }]),
-              ),
-            },
-          },
-        },
-      ]),
-  );
-}
-
-const refusalExample = (reason: Reason) => ({
-  isSuccess: false,
-  code: refusals[reason].code,
-  message: refusals[reason].message,
-});

@@ -1,5 +1,6 @@
 import { Provider } from 'contract/auth';
 import type { Document } from './document.ts';
+import { refusalResponses } from './refusal-responses.ts';
 
 const uuid = {
   name: 'uuid',
@@ -42,6 +43,7 @@ const redirect = (operationId: string, summary: string, description: string) => 
     responses: {
       302: { description: 'Redirects the browser.' },
       404: { description: 'This provider is not on offer.' },
+      ...refusalResponses(['TooManyCalls', 'Unavailable']),
     },
   },
 });
@@ -69,7 +71,10 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
           'For what needs a recent sign-in. Whoever comes back as another member is sent to `/` with a message.',
         security: [{}],
         parameters: [],
-        responses: { 302: { description: 'Redirects the browser.' } },
+        responses: {
+          302: { description: 'Redirects the browser.' },
+          ...refusalResponses(['TooManyCalls', 'Unavailable']),
+        },
       },
     },
     '/login/oauth2/code/{provider}': redirect(
@@ -145,7 +150,10 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         description: 'At most 8 kB; the directive and the origin of what was stopped are logged.',
         security: [{}],
         parameters: [],
-        responses: { 204: { description: 'Received.' } },
+        responses: {
+          204: { description: 'Received.' },
+          ...refusalResponses(['BodyTooLarge', 'UnsupportedMediaType', 'TooManyCalls', 'Unavailable']),
+        },
       },
     },
     '/.well-known/security.txt': {
