@@ -80,6 +80,7 @@ export const writeArticleAtNewPlace = endpoint({
   refuses: [
     ...writeRefusals,
     'PlaceOutsideCountry',
+    'TooManyArticles',
     'SameArticleAgain',
     'RequestReused',
     'RequestInProgress',
@@ -102,6 +103,7 @@ export const writeArticle = endpoint({
     ...writeRefusals,
     'PlaceNotFound',
     'PlaceIsArea',
+    'TooManyArticles',
     'SameArticleAgain',
     'RequestReused',
     'RequestInProgress',

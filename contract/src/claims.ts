@@ -41,7 +41,7 @@ export const fileClaim = endpoint({
   body: NewClaim,
   result: v.object({ claimId: ClaimId }),
   status: 201,
-  refuses: ['ClaimLinkUnknown'],
+  refuses: ['ClaimLinkUnknown', 'TooManyClaims'],
 });
 
 const params = v.object({ claimId: ClaimId });

@@ -181,6 +181,11 @@ export const refusals = {
     code: 'CLAIM4003',
     message: '확인 번호가 달라요. 메일을 다시 확인해 주세요.',
   },
+  TooManyClaims: {
+    status: 429,
+    code: 'CLAIM4005',
+    message: '오늘은 이 메일로 더 신고할 수 없어요. 내일 다시 시도해 주세요.',
+  },
   ClaimNotOpen: { status: 409, code: 'CLAIM4004', message: '그사이 달라졌거나 지금은 할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {

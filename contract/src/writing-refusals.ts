@@ -20,6 +20,11 @@ export const writingRefusals = {
     message: '그사이 글이 바뀌었어요. 다시 불러온 뒤 고쳐 주세요.',
   },
   SameArticleAgain: { status: 409, code: 'ARTICLE4008', message: '같은 글을 이미 네 번 이어서 올렸어요.' },
+  TooManyArticles: {
+    status: 429,
+    code: 'ARTICLE4010',
+    message: '글은 하루에 100개까지 올릴 수 있어요. 내일 다시 시도해 주세요.',
+  },
   ArticleWithoutLink: { status: 409, code: 'ARTICLE4009', message: '링크로 보는 글이 아니에요.' },
   PhotoMissing: { status: 400, code: 'IMAGE4001', message: '사진(1장 이상)이 필요해요.' },
   TooManyPhotos: { status: 400, code: 'IMAGE4002', message: '이미지는 최대 10장까지 업로드할 수 있어요.' },

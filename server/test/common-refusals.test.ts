@@ -109,7 +109,9 @@ describe.each(Object.entries(causes))('%s', (reason, cause) => {
   const listing = normal.h.app.endpoints.filter((e) => possibleRefusals(e).has(reason as Reason));
   test.each(listing.map((e) => [e.name, e] as const))('is the answer of %s', async (_, e) => {
     const answer = await cause(e);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    const isToWait = Number(answer.headers['retry-after']) > 0;
+    const expected = [status, code, status === 429 || status === 503];
+    expect([answer.statusCode, answer.json().code, isToWait]).toEqual(expected);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Db, fragment, join, maybeJson, one, oneJson, raw } from '../db.ts'
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
 import { byViewer, type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import { commentsSeen, likesSeen } from '../seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
@@ -212,9 +213,11 @@ export async function repeatsLastArticles(
   return same === inARow;
 }
 
-/** How many articles a member has written in the last day, deleted ones too. */
-export async function countWrittenToday(db: Db, memberId: MemberId): Promise<number> {
-  const { count } = await one(db<{ count: number }>`
-    select count(*) from article /* any: deleted ones count */ where member_id = ${memberId} and created_at > now() - interval '1 day'`);
-  return count;
+/** In how many seconds a member may write again who has written `most` articles in the last day, deleted ones too; null: now. */
+export async function untilNextArticle(db: Db, memberId: MemberId, most: number): Promise<number | null> {
+  const [row] = await db<{ seconds: number }>`
+    select ${secondsUntil(fragment`created_at + interval '1 day'`)} as seconds
+      from article /* any: deleted ones count */ where member_id = ${memberId} and created_at > now() - interval '1 day'
+     order by created_at desc offset ${most - 1} limit 1`;
+  return row?.seconds ?? null;
 }

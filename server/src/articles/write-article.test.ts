@@ -138,7 +138,22 @@ describe('a post at a new place', () => {
     await h.db`
       insert into article (member_id, place_id, title, content, date, main_photo_uuid)
       select ${garam.memberId}, ${placeId}, '', '', now(), gen_random_uuid() from generate_series(1, 100)`;
-    await expect(write(garam)).rejects.toMatchObject({ status: 429 });
+    await h.db`
+      update article set created_at = now() - interval '22 hours'
+       where article_id = (select min(article_id) from article where member_id = ${garam.memberId})`;
+    const files = [await smallPhoto()];
+    const answers = [
+      await h.send(garam, writeArticleAtNewPlace, { body: draft() }, files),
+      await h.send(garam, writeArticle, { body: { ...draft(), placeId } }, files),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        429,
+        { code: 'ARTICLE4010', message: '글은 하루에 100개까지 올릴 수 있어요. 내일 다시 시도해 주세요.' },
+      ]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(7_100);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(7_200);
+    }
   });
 });
 

@@ -15,7 +15,7 @@ import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { createPlace, readPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
-import { countWrittenToday, insertArticle, repeatsLastArticles, writtenArticle } from './articles.sql.ts';
+import { insertArticle, repeatsLastArticles, untilNextArticle, writtenArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
 import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
@@ -86,7 +86,8 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
 
 /** Refuses more posts than a day has (BEHAVIOUR: articles-9), and the same one again. Once more with the member locked: others may be written meanwhile. */
 async function expectMayWrite(db: Db, me: MemberId, body: SentArticle['body']) {
-  if ((await countWrittenToday(db, me)) >= ARTICLE.perDay) refuse('TooManyCalls');
+  const retryAfterSeconds = await untilNextArticle(db, me, ARTICLE.perDay);
+  if (retryAfterSeconds !== null) refuse('TooManyArticles', { retryAfterSeconds });
   if (!body.sameAgain) await expectNotSameAgain(db, me, body);
 }
 

@@ -3,6 +3,7 @@ import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
+import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
@@ -24,11 +25,13 @@ export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimT
   return claimId;
 }
 
-/** How many claims came from an address in the last day. */
-export async function claimsToday(db: Db, email: string): Promise<number> {
-  const { count } = await one(db<{ count: number }>`
-    select count(*) from claim where lower(email) = lower(${email}) and created_at > now() - interval '1 day'`);
-  return count;
+/** In how many seconds an address may file again from which `most` claims came in the last day; null: now. */
+export async function untilNextClaim(db: Db, email: string, most: number): Promise<number | null> {
+  const [row] = await db<{ seconds: number }>`
+    select ${secondsUntil(fragment`created_at + interval '1 day'`)} as seconds
+      from claim where lower(email) = lower(${email}) and created_at > now() - interval '1 day'
+     order by created_at desc offset ${most - 1} limit 1`;
+  return row?.seconds ?? null;
 }
 
 /** Counts a try of an unproven claim's code and gives whether it was right; undefined where there is none to prove any more. */

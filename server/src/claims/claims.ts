@@ -8,22 +8,23 @@ import { queueMail } from './claim-mails.sql.ts';
 import { claimTarget } from './claim-target.ts';
 import {
   claimsDue,
-  claimsToday,
   forgetClaims,
   insertClaim,
   insertObjection,
   logClaim,
   openClaim,
   tryCode,
+  untilNextClaim,
 } from './claims.sql.ts';
 import { decideClaim } from './decide-claim.ts';
 
 export { claims, withdrawObjections } from './claims.sql.ts';
 
-/** Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyCalls for an address with five in a day. */
+/** Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims for an address with five in a day. */
 export async function fileClaim(db: Sql, { link, ...claim }: NewClaim) {
   const target = await claimTarget(db, link);
-  if ((await claimsToday(db, claim.email)) >= CLAIM.perDay) refuse('TooManyCalls');
+  const retryAfterSeconds = await untilNextClaim(db, claim.email, CLAIM.perDay);
+  if (retryAfterSeconds !== null) refuse('TooManyClaims', { retryAfterSeconds });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return db.begin(async (tx) => {
     const claimId = await insertClaim(tx, { ...claim, ...target, code });

@@ -2,6 +2,7 @@ import type { Export } from 'contract/exports';
 import type { ExportId, MemberId } from 'contract/ids';
 import { EXPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
+import { secondsUntil } from '../seconds-until.ts';
 
 /** The columns that the contract has. */
 const columns = fragment`
@@ -20,6 +21,15 @@ export async function countToday(db: Db, me: MemberId): Promise<number> {
   const { count } = await one(db<{ count: number }>`
     select count(*) from export where member_id = ${me} and requested_at > now() - interval '1 day'`);
   return count;
+}
+
+/** In how many seconds a member may ask again who asked for `most` exports within the last day; null: now. */
+export async function untilNextExport(db: Db, me: MemberId, most: number): Promise<number | null> {
+  const [row] = await db<{ seconds: number }>`
+    select ${secondsUntil(fragment`requested_at + interval '1 day'`)} as seconds
+      from export where member_id = ${me} and requested_at > now() - interval '1 day'
+     order by requested_at desc offset ${most - 1} limit 1`;
+  return row?.seconds ?? null;
 }
 
 /** Inserts an export that waits, and gives up the ones before; undefined where one is under way. */

@@ -12,6 +12,7 @@ import {
   markGone,
   markSwept,
   newestExport,
+  untilNextExport,
 } from './exports.sql.ts';
 import { storedAt } from './make-export.ts';
 
@@ -29,7 +30,8 @@ export function requestExport(db: Sql, me: MemberId) {
     await lockMember(tx, me);
     const newest = await newestExport(tx, me);
     if (newest?.state === 'waiting' || newest?.state === 'running') refuse('ExportUnderWay');
-    if ((await countToday(tx, me)) >= EXPORT.perDay) refuse('TooManyExports');
+    const retryAfterSeconds = await untilNextExport(tx, me, EXPORT.perDay);
+    if (retryAfterSeconds !== null) refuse('TooManyExports', { retryAfterSeconds });
     return (await insertExport(tx, me)) ?? refuse('ExportUnderWay');
   });
 }

@@ -13,7 +13,13 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 /** What an operator wants to see the number of after an attack: who was kept out, and from where it was tried. */
-const RECORDED: ReadonlySet<Reason> = new Set(['ForeignOrigin', 'SignInAgain', 'TooManyCalls']);
+const RECORDED: ReadonlySet<Reason> = new Set([
+  'ForeignOrigin',
+  'SignInAgain',
+  'TooManyCalls',
+  'TooManyArticles',
+  'TooManyClaims',
+]);
 
 /** Answers one failure. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

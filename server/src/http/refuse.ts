@@ -7,18 +7,25 @@ export interface RefusalDetail {
   retryAfterSeconds?: number;
 }
 
-/** `Retry-After` of a 429 or 503 that does not set its own. */
-const RETRY_SECONDS: Partial<Record<number, number>> = { 429: 2, 503: 2 };
+/** The refusals of a limit, whose time to wait nothing else knows (BEHAVIOUR: wire-9). */
+type LimitReason = { [R in Reason]: (typeof refusals)[R]['status'] extends 429 ? R : never }[Reason];
+/** The details of a refusal: of a limit, always when it ends. */
+type Detail<R extends Reason> = R extends LimitReason
+  ? [detail: RefusalDetail & { retryAfterSeconds: number }]
+  : [detail?: RefusalDetail];
+
+/** `Retry-After` of a 503 that does not set its own. */
+const UNAVAILABLE_SECONDS = 2;
 
 /** A refusal of the catalogue, answered by `errors.ts`. */
-export class Refusal extends Error {
+export class Refusal<R extends Reason = Reason> extends Error {
   readonly reason: Reason;
   readonly retryAfterSeconds: number | undefined;
-  constructor(reason: Reason, { subject, retryAfterSeconds }: RefusalDetail = {}) {
+  constructor(reason: R, ...[{ subject, retryAfterSeconds } = {}]: Detail<R>) {
     const { message, status } = refusals[reason];
     super(subject === undefined ? message : namedRefusal(subject, message));
     this.reason = reason;
-    this.retryAfterSeconds = retryAfterSeconds ?? RETRY_SECONDS[status];
+    this.retryAfterSeconds = retryAfterSeconds ?? (status === 503 ? UNAVAILABLE_SECONDS : undefined);
   }
 }
 
@@ -29,8 +36,8 @@ export class Refusal extends Error {
 export const overloaded = new Refusal('Unavailable');
 
 /** Ends the call with the catalogue's status, code and sentence. */
-export function refuse(reason: Reason, detail?: RefusalDetail): never {
-  throw new Refusal(reason, detail);
+export function refuse<R extends Reason>(reason: R, ...detail: Detail<R>): never {
+  throw new Refusal(reason, ...detail);
 }
 
 /** What an act gives; false where it is refused. */

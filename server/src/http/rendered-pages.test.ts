@@ -64,7 +64,9 @@ async function bareApp(options: { trustProxy?: boolean } = {}) {
     isOwnRefreshToken: (token) => token === 'of garam',
     readRefresh: async () => null,
   });
-  bare.decorate('limitCalls', async ({ ip }) => (ip === BUSY ? refuse('TooManyCalls') : undefined));
+  bare.decorate('limitCalls', async ({ ip }) =>
+    ip === BUSY ? refuse('TooManyCalls', { retryAfterSeconds: 5 }) : undefined,
+  );
   return bare;
 }
 

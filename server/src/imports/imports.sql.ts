@@ -1,8 +1,9 @@
 import type { Added, Import, ImportFailure } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
-import { type Db, fragment, one, raw } from '../db.ts';
+import { type Db, fragment, raw } from '../db.ts';
 import { lockMember } from '../members/members.ts';
+import { secondsUntil } from '../seconds-until.ts';
 
 const PART = raw(String(IMPORT.partBytes));
 /** What an import added at its beginning. */
@@ -22,12 +23,17 @@ export async function newestImport(db: Db, me: MemberId): Promise<Import | null>
   return row ?? null;
 }
 
-/** How many imports a member announced within the last day, with the member locked: one at a time is announced. */
-export async function countToday(tx: Db, me: MemberId): Promise<number> {
+/**
+ * In how many seconds a member may announce an import again who announced `most` within the last day; null: now. Locks the member: one
+ * at a time is announced.
+ */
+export async function untilNextImport(tx: Db, me: MemberId, most: number): Promise<number | null> {
   await lockMember(tx, me);
-  const { count } = await one(tx<{ count: number }>`
-    select count(*) from import where member_id = ${me} and requested_at > now() - interval '1 day'`);
-  return count;
+  const [row] = await tx<{ seconds: number }>`
+    select ${secondsUntil(fragment`requested_at + interval '1 day'`)} as seconds
+      from import where member_id = ${me} and requested_at > now() - interval '1 day'
+     order by requested_at desc offset ${most - 1} limit 1`;
+  return row?.seconds ?? null;
 }
 
 /** Inserts an import whose file will be uploaded, and discards one whose upload was not finished; undefined while one is being read. */

@@ -378,7 +378,10 @@ describe('sending a file', () => {
     await h.db`insert into import (member_id, bytes, state, lease_until) values (${other.memberId}, 1, 'running', now() + interval '1 hour')`;
     await expect(start(1, other)).rejects.toMatchObject({ code: 'IMPORT4002' });
     for (let at = 0; at < IMPORT.perDay; at++) await start();
-    await expect(start()).rejects.toMatchObject({ status: 429, code: 'IMPORT4005' });
+    const eleventh = await h.send(me, startImport, { body: { bytes: 1 } });
+    expect([eleventh.statusCode, eleventh.json().code]).toEqual([429, 'IMPORT4005']);
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+    expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(24 * 3_600);
   });
 
   test('leaves no file behind once it is read, given up, or its member withdrew', async () => {

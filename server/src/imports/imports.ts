@@ -9,13 +9,13 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { partKey, removeFile } from '../outside/photo-store/stored-file.ts';
 import {
   arriving,
-  countToday,
   importsToSweep,
   insertImport,
   markGone,
   markSwept,
   markWaiting,
   recordPart,
+  untilNextImport,
 } from './imports.sql.ts';
 
 export { withdrawImports } from './imports.sql.ts';
@@ -26,7 +26,8 @@ export const storedAt = (fileKey: string) => `imports/${fileKey}`;
 /** Announces a file, one at a time (BEHAVIOUR: imports-1). Refuses ImportUnderWay, TooManyImports. */
 export function startImport(db: Sql, me: MemberId, bytes: number, kind: Import['kind'] = 'archive') {
   return db.begin(async (tx) => {
-    if ((await countToday(tx, me)) >= IMPORT.perDay) refuse('TooManyImports');
+    const retryAfterSeconds = await untilNextImport(tx, me, IMPORT.perDay);
+    if (retryAfterSeconds !== null) refuse('TooManyImports', { retryAfterSeconds });
     return (await insertImport(tx, me, { kind, bytes })) ?? refuse('ImportUnderWay');
   });
 }

@@ -75,6 +75,8 @@ test('on the first day a member likes few posts, also at once; afterwards as man
     message: `가입한 첫날에는 좋아요를 ${NEW_ACCOUNT.likes}번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.`,
   });
   expect(no[0]!.statusCode).toBe(429);
+  expect(Number(no[0]!.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  expect(Number(no[0]!.headers['retry-after'])).toBeLessThanOrEqual(24 * 3_600);
   await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${newcomer.memberId}`;
   const later = await Promise.all(posts.map(send));
   expect(later.every(({ statusCode }) => statusCode === 200)).toBe(true);

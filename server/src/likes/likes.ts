@@ -49,10 +49,11 @@ function batchesOn(db: Db) {
 /** The same for members who joined today, one like after another, and for those who like it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
 function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promise<number> {
   return db.begin(async (tx) => {
-    const isNew = await lockIfNew(tx, opener.viewer);
+    const retryAfterSeconds = await lockIfNew(tx, opener.viewer);
     const { likes } = (await insertLike(tx, articleId, opener)) ?? refuse('ArticleNotFound');
     if (likes === null) return findCount(tx, articleId, 'likes');
-    if (isNew && (await hasManyLikes(tx, opener.viewer))) refuse('NewAccountLikes');
+    if (retryAfterSeconds !== null && (await hasManyLikes(tx, opener.viewer)))
+      refuse('NewAccountLikes', { retryAfterSeconds });
     return likes;
   });
 }

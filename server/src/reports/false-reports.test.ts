@@ -185,6 +185,8 @@ test('on the first day a member sends few reports, also at once; afterwards as m
     message: `가입한 첫날에는 ${NEW_ACCOUNT.reports}번까지 신고할 수 있어요. 내일 다시 알려 주세요.`,
   });
   expect(no[0]!.statusCode).toBe(429);
+  expect(Number(no[0]!.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  expect(Number(no[0]!.headers['retry-after'])).toBeLessThanOrEqual(24 * 3_600);
   const placeId = await h.given.place({});
   const articleId = await h.given.article({ by: guard });
   const comment = { articleId, commentId: await commentOn(articleId) };

@@ -178,7 +178,9 @@ async function expectMayReport(tx: Db, me: MemberId) {
 
 /** Refuses NewAccountReports to a member who joined today and reports too much (BEHAVIOUR: reports-15). */
 async function expectFewReports(tx: Db, me: MemberId) {
-  if ((await lockIfNew(tx, me)) && (await hasManyReports(tx, me))) refuse('NewAccountReports');
+  const retryAfterSeconds = await lockIfNew(tx, me);
+  if (retryAfterSeconds !== null && (await hasManyReports(tx, me)))
+    refuse('NewAccountReports', { retryAfterSeconds });
 }
 
 /** Deletes every report of a withdrawing member. */

@@ -410,6 +410,7 @@ describe('the places that were chosen', () => {
     const rows = [{ name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' }];
     const answer = await h.send(me, importList, { body: { categoryId } }, list(JSON.stringify(rows)));
     expect(answer.json().code).toBe(refusals.TooManyImports.code);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
   });
 
   test('are not saved where their category is gone by then, nor while another import runs', async () => {
