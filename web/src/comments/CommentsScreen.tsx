@@ -15,7 +15,7 @@ import { CommentList } from './CommentList.tsx';
 import { CommentsShape } from './CommentsShape.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
-import { useComposer } from './use-composer.ts';
+import { useComposer } from './composers.ts';
 
 /** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { type Comment, listComments, type Reply } from 'contract/comments';
 import { CommentId, MemberId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
@@ -8,6 +8,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
+import { clearComposers, useComposers } from './composers.ts';
 
 export const toCommentId = (id: number) => v.parse(CommentId, id);
 /** What makes a comment the reader's own. */
@@ -46,6 +47,7 @@ export const withReplies = (thread: Comment, ...replies: Reply[]): Comment => ({
 /** 가람's phone and the API it speaks to: `server.comments` are a comment and 가람's reply. For `beforeEach`. */
 export function newReader() {
   localStorage.clear();
+  clearComposers();
   sessionStorage.clear();
   localStorage.setItem('accessToken', 'garam');
   useToast.setState({ text: null });
@@ -70,6 +72,12 @@ export const onePage = (comments: Comment[]) => ({ comments, cursor: null, limit
 /** Shows the comments of a post. */
 export const openComments = (at: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<CommentsScreen />, { path: '/record/:id/comments', at: '/record/7/comments', ...at });
+/** Shows them after the page was loaded again, with what the tab has stored. */
+export async function reloadComments() {
+  cleanup();
+  await useComposers.persist.rehydrate();
+  openComments();
+}
 /** The field to write in. */
 export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true });
 export const sendButton = () => screen.queryByRole('button', { name: '댓글 보내기' });

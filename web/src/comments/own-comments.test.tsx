@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteComment, editComment } from 'contract/comments';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { field, newReader, openComments } from './fake-comments.tsx';
+import { field, newReader, openComments, reloadComments } from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
 let server: ReturnType<typeof newReader>['server'];
@@ -60,4 +60,22 @@ test('a deletion is confirmed first; its failure shows an alert', async () => {
   expect(deleted).toBe(0);
   await remove('삭제');
   expect(await screen.findByText('댓글 삭제 실패')).toBeTruthy();
+});
+
+test('an edit survives a reload, and so does what was being written before it', async () => {
+  const user = userEvent.setup();
+  const edits: unknown[] = [];
+  api.serve(editComment, ({ params, body }) => void edits.push([params.commentId, body.content]));
+  openComments();
+  await screen.findByText('첫 댓글');
+  await user.type(field(), '쓰던 글');
+  await user.click(screen.getByRole('button', { name: '내 댓글 메뉴' }));
+  await user.click(await screen.findByRole('button', { name: '수정' }));
+  await user.type(field(), '!');
+  await reloadComments();
+  expect(screen.getByText('댓글을 수정하는 중…')).toBeTruthy();
+  expect(field().value).toBe('내 답글!');
+  await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));
+  await waitFor(() => expect(field().value).toBe('쓰던 글'));
+  expect(edits).toEqual([[2, '내 답글!']]);
 });

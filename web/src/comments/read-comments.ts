@@ -41,7 +41,8 @@ const fields = {
   isDeleted: v.fallback(v.boolean(), false),
   createdAt: v.fallback(v.string(), ''),
 };
-const AnyReply = v.pipe(Named, v.object(fields));
+/** A reply in any spelling met in the field. */
+export const AnyReply = v.pipe(Named, v.object(fields));
 const AnyComment = v.pipe(
   Named,
   v.object({

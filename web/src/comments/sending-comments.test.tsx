@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments, writeComment } from 'contract/comments';
 import { memberInfo } from 'contract/members';
@@ -13,6 +13,7 @@ import {
   MINE,
   newReader,
   openComments,
+  reloadComments,
   sendButton,
   onePage,
 } from './fake-comments.tsx';
@@ -148,9 +149,25 @@ test('a comment being written survives a reload', async () => {
   openComments();
   await screen.findByText('첫 댓글');
   await user.type(field(), '쓰다 만 댓글');
-  cleanup();
+  await reloadComments();
+  expect(field().value).toBe('쓰다 만 댓글');
+});
+
+test('a reply being written is still one after a reload', async () => {
+  const user = userEvent.setup();
+  const parents: (number | null)[] = [];
+  api.serve(writeComment, ({ body }) => {
+    parents.push(body.parentCommentId);
+    return { commentId: toCommentId(3) };
+  });
   openComments();
-  await waitFor(() => expect(field().value).toBe('쓰다 만 댓글'));
+  await user.click(await screen.findByRole('button', { name: '가람님에게 답글 달기' }));
+  await user.type(field(), '쓰다 만 답글');
+  await reloadComments();
+  expect(screen.getByText('가람님에게 답글을 남기는 중…')).toBeTruthy();
+  expect(field().value).toBe('쓰다 만 답글');
+  await user.click(sendButton()!);
+  await waitFor(() => expect(parents).toEqual([2]));
 });
 
 test('a visitor is asked to sign in and loses nothing they typed', async () => {

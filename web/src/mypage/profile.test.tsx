@@ -11,6 +11,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
+import { useComposers } from '../comments/composers.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
@@ -79,7 +80,7 @@ test('logging out asks first, removes the session and shows a message on the lan
 test('logging out removes stored posts, save mode and the picked photo from the device', async () => {
   localStorage.setItem('user', JSON.stringify({ memberId: 1, nickname: '가람' }));
   localStorage.setItem('article-view:v1:7', '{}');
-  sessionStorage.setItem('comment-draft:v1:article:7', '안녕');
+  useComposers.setState({ byPost: { 7: { doing: 'writing', text: '안녕' } } });
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   await storeFile('profile-photo-of-1', new Blob(['x']));
   api.serve(logout, () => {});
@@ -90,6 +91,7 @@ test('logging out removes stored posts, save mode and the picked photo from the 
   expect(Object.keys(localStorage)).toEqual(['save-mode-storage']);
   expect(useSaveMode.getState().mode).toBe('write');
   expect(sessionStorage).toHaveLength(0);
+  expect(useComposers.getState().byPost).toEqual({});
   expect(await findFile('profile-photo-of-1')).toBeNull();
 });
 

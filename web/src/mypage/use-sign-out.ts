@@ -14,6 +14,7 @@ import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/last-audience.ts';
 import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
+import { clearComposers } from '../comments/composers.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
@@ -80,6 +81,7 @@ async function clearMemberData() {
   const memberId = storedUser.read()?.memberId;
   forgetSession();
   clearOnboardingDraft();
+  clearComposers();
   forgetMap();
   lastAudience.clear();
   visitorsAnswer.clear();
