@@ -8,6 +8,7 @@ import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
 import { useCommentCount } from '../articles/articles.queries.ts';
 import { fillInAuthors } from './comment-authors.ts';
+import { finishSending } from './composers.ts';
 import type { Pending } from './pending-comment.ts';
 import { nextCursor, readReplies, readThreads, type Thread } from './read-comments.ts';
 import {
@@ -84,6 +85,7 @@ export function useWriteComment(articleId: ArticleId) {
         { params: { articleId }, ...byLink(articleId), body },
         { headers },
       );
+      finishSending(articleId, key);
       count(1);
       return answer;
     },

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from 'contract/comments';
-import { useRef } from 'react';
 import type { ArticleId } from 'contract/ids';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { isSignedIn } from '../api/session.ts';
@@ -10,7 +9,7 @@ import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
-import { openKeys } from './comment-keys.ts';
+import { giveBack, startSending } from './composers.ts';
 import { createPending } from './pending-comment.ts';
 
 /** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
@@ -19,24 +18,20 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
   const { mutateAsync: write } = useWriteComment(articleId);
   const { mutateAsync: edit, isPending: isEditing } = useEditComment(articleId);
 
-  const keys = useRef(openKeys());
-
   async function sendNew(content: string, to: Reply | null) {
-    dispatch({ type: 'sent' });
+    const key = startSending(articleId, content, to);
     const me = await client.query({ ...myInfo, staleTime: 'static' }).catch(() => null);
     if (me === null) {
-      dispatch({ type: 'failed', text: content, to });
+      giveBack(articleId, key);
       if (isSignedIn()) await showAlert('유저 정보가 없습니다.');
       return;
     }
     const pending = createPending(content, to, me);
-    const key = keys.current.take(pending);
     try {
       await write({ pending, key });
       toast('댓글이 등록되었어요');
     } catch (error) {
-      keys.current.keepFailed(pending, key);
-      dispatch({ type: 'failed', text: content, to });
+      giveBack(articleId, key);
       if (!isAccessFailure(error)) await showAlert('댓글 등록에 실패했습니다.');
     }
   }

@@ -80,7 +80,8 @@ test('logging out asks first, removes the session and shows a message on the lan
 test('logging out removes stored posts, save mode and the picked photo from the device', async () => {
   localStorage.setItem('user', JSON.stringify({ memberId: 1, nickname: '가람' }));
   localStorage.setItem('article-view:v1:7', '{}');
-  useComposers.setState({ byPost: { 7: { doing: 'writing', text: '안녕' } } });
+  const written = { composer: { doing: 'writing' as const, text: '안녕' }, sending: [], failed: [] };
+  useComposers.setState({ byPost: { 7: written } });
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   await storeFile('profile-photo-of-1', new Blob(['x']));
   api.serve(logout, () => {});
