@@ -16,6 +16,7 @@ import {
   appendComment,
   canReadAgain,
   changeComment,
+  confirmComment,
   removeComment,
   type ThreadPages,
 } from './thread-pages.ts';
@@ -93,7 +94,7 @@ export function useWriteComment(articleId: ArticleId) {
       queryKey: commentsOn(articleId).queryKey,
       apply: (pages: ThreadPages, { pending }) => appendComment(pages, pending),
       confirm: (pages: ThreadPages, { commentId }, { pending }) =>
-        changeComment(pages, pending.commentId, { commentId }),
+        confirmComment(pages, pending.commentId, commentId),
       revert: (pages: ThreadPages, { pending }) => removeComment(pages, pending.commentId),
     },
     invalidates: () => (client.isMutating({ mutationKey }) === 1 ? listToReadAgain(client, articleId) : []),

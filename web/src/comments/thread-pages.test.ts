@@ -6,6 +6,7 @@ import {
   addReplies,
   appendComment,
   canReadAgain,
+  confirmComment,
   removeComment,
   type ThreadPages,
   threadId,
@@ -36,6 +37,13 @@ const shown = ({ pages: all }: ThreadPages) =>
 test('a new comment goes to the end, a new reply to the end of its thread', () => {
   expect(shown(appendComment(pages, readReplies([{ id: 20 }])[0]!)).at(-1)).toEqual([20, [], 0]);
   expect(shown(appendComment(pages, reply(20, 1)))[0]).toEqual([1, [2, 3, 20], 4]);
+});
+
+test('a comment gets the id of the server, and is shown once if an earlier try had written it', () => {
+  const sent = appendComment(pages, readReplies([{ id: 99 }])[0]!);
+  expect(shown(confirmComment(sent, id(99), id(20))).at(-1)).toEqual([20, [], 0]);
+  expect(shown(confirmComment(sent, id(99), id(9)))).toEqual(shown(pages));
+  expect(shown(confirmComment(appendComment(pages, reply(99, 1)), id(99), id(3)))).toEqual(shown(pages));
 });
 
 test('more replies join their thread in order, also around one just written, which may come again', () => {

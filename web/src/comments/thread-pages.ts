@@ -81,6 +81,17 @@ export function removeComment(pages: ThreadPages, id: CommentId): ThreadPages {
   );
 }
 
+const hasComment = ({ pages }: ThreadPages, id: CommentId): boolean =>
+  pages.some(({ threads }) =>
+    threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id)),
+  );
+
+/** The pages with a comment that was sent under the server's id; one that an earlier try had written is there once. */
+export const confirmComment = (pages: ThreadPages, temporary: CommentId, id: CommentId): ThreadPages =>
+  hasComment(pages, id)
+    ? removeComment(pages, temporary)
+    : changeComment(pages, temporary, { commentId: id });
+
 /** Whether reading the list again keeps every row that is shown: all threads are loaded, and no more replies than come with them. */
 export function canReadAgain({ pages }: ThreadPages): boolean {
   return (
