@@ -5,6 +5,7 @@ import { readThreads } from './read-comments.ts';
 const [comment, nameless] = readThreads([{ id: 1, content: '안녕', nickname: '나래' }, { id: 2 }]);
 const writing: Composer = { doing: 'writing', text: '쓰던 글' };
 const editing = reduce(writing, { type: 'edit', comment: comment! });
+const saved = { type: 'edited', commentId: comment!.commentId, content: '안녕' } as const;
 const replying = reduce(writing, { type: 'reply', to: comment! });
 
 test('the banner names what is being done', () => {
@@ -18,7 +19,14 @@ test('an edit begins with the text of the comment; its end restores the new text
   expect(editing).toMatchObject({ doing: 'editing', text: '안녕' });
   expect(newText(editing)).toBe('쓰던 글');
   expect(reduce(editing, { type: 'cancelled' })).toEqual(writing);
-  expect(reduce(editing, { type: 'sent' })).toEqual(writing);
+  expect(reduce(editing, saved)).toEqual(writing);
+});
+
+test('the end of an edit loses nothing that was typed while it was saved', () => {
+  const since = reduce(editing, { type: 'typed', text: '안녕하세요' });
+  expect(reduce(since, saved)).toEqual(since);
+  expect(reduce(writing, saved)).toEqual(writing);
+  expect(reduce(replying, saved)).toEqual(replying);
 });
 
 test('starting a reply cancels an edit without taking its text over', () => {

@@ -1,4 +1,5 @@
 import type { Reply } from 'contract/comments';
+import type { CommentId } from 'contract/ids';
 
 /**
  * What the composer is doing: writing a new comment, replying, or editing one of the member's own with the new text set aside
@@ -15,8 +16,10 @@ export type Action =
   | { type: 'reply'; to: Reply }
   /** Back to writing, without sending. */
   | { type: 'cancelled' }
-  /** The text was sent to the server. */
+  /** A new comment was sent to the server. */
   | { type: 'sent' }
+  /** The server has changed a comment to this text. */
+  | { type: 'edited'; commentId: CommentId; content: string }
   /** The server refused it: its text returns, and nothing typed since is lost. */
   | { type: 'failed'; text: string; to: Reply | null };
 
@@ -38,13 +41,24 @@ export function reduce(composer: Composer, action: Action): Composer {
     case 'cancelled':
       return { doing: 'writing', text: newText(composer) };
     case 'sent':
-      return { doing: 'writing', text: composer.doing === 'editing' ? composer.newText : '' };
+      return { doing: 'writing', text: '' };
+    case 'edited':
+      return isEdited(composer, action) ? { doing: 'writing', text: composer.newText } : composer;
     case 'failed':
       return restore(composer, action);
     default:
       return action satisfies never;
   }
 }
+
+/** Whether the composer still holds the edit that was saved, and nothing was typed since. */
+const isEdited = (
+  composer: Composer,
+  { commentId, content }: { commentId: CommentId; content: string },
+): composer is Extract<Composer, { doing: 'editing' }> =>
+  composer.doing === 'editing' &&
+  composer.comment.commentId === commentId &&
+  composer.text.trim() === content;
 
 function restore(composer: Composer, { text, to }: { text: string; to: Reply | null }): Composer {
   const joined = [text, newText(composer)].filter((part) => part !== '').join('\n');

@@ -40,7 +40,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
     if (isEditing) return;
     try {
       await edit({ commentId, content });
-      dispatch({ type: 'sent' });
+      dispatch({ type: 'edited', commentId, content });
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert('댓글 수정 실패');
     }
