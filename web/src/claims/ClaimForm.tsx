@@ -1,9 +1,10 @@
-import { NewClaim } from 'contract/claims';
+import { ClaimRelation, InfringedRight, NewClaim } from 'contract/claims';
 import type { ClaimId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
+import { stored } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -23,7 +24,19 @@ interface Props {
   onFiled: (filed: { claimId: ClaimId; email: string }) => void;
 }
 
-/** The form of a claim: the claimant, the right, the subject and the reason. */
+/** A claim as it is typed. */
+const ClaimDraft = v.object({
+  name: v.string(),
+  email: v.string(),
+  relation: ClaimRelation,
+  infringed: InfringedRight,
+  link: v.string(),
+  explanation: v.string(),
+  evidence: v.string(),
+});
+type ClaimDraft = v.InferOutput<typeof ClaimDraft>;
+
+/** The form of a claim: the claimant, the right, the subject and the reason. Its draft survives a reload (BEHAVIOUR: claims-9). */
 export function ClaimForm({ link, onFiled }: Props) {
   const { claim, change, wrong, send, isPending, error } = useNewClaim(link, onFiled);
   return (
@@ -80,7 +93,7 @@ export function ClaimForm({ link, onFiled }: Props) {
       {wrong?.explanation && <p className={styles['failure']}>{CLAIM.explanationMin}자 넘게 적어 주세요.</p>}
       <TextArea
         label="보여 줄 수 있는 근거 (선택)"
-        value={claim.evidence ?? ''}
+        value={claim.evidence}
         max={CLAIM.textMax}
         rows={3}
         onText={(evidence) => change({ evidence })}
@@ -97,18 +110,15 @@ export function ClaimForm({ link, onFiled }: Props) {
 
 /** The claim as it is typed, which fields are wrong once it was sent, and how to send it. */
 function useNewClaim(link: string, onFiled: Props['onFiled']) {
-  const [claim, setClaim] = useState<NewClaim>({
-    name: '',
-    email: '',
-    relation: 'SELF',
-    infringed: 'PRIVACY',
-    link,
-    explanation: '',
-    evidence: '',
-  });
+  const kept = stored(ClaimDraft, `claim-draft:${link}`, 'session');
+  const [claim, setClaim] = useState<ClaimDraft>(() => kept.read() ?? emptyClaim(link));
   const [hasTried, setTried] = useState(false);
   const { mutateAsync, isPending, error } = useFileClaim();
-  const change = (changed: Partial<NewClaim>) => setClaim({ ...claim, ...changed });
+  const change = (changed: Partial<ClaimDraft>) => {
+    const next = { ...claim, ...changed };
+    setClaim(next);
+    kept.write(next);
+  };
   const read = v.safeParse(NewClaim, claim);
   const wrong = hasTried && !read.success ? v.flatten<typeof NewClaim>(read.issues).nested : undefined;
   async function send(event: SyntheticEvent) {
@@ -116,7 +126,19 @@ function useNewClaim(link: string, onFiled: Props['onFiled']) {
     setTried(true);
     if (!read.success) return;
     const filed = await mutateAsync(read.output).catch(() => null);
-    if (filed !== null) onFiled({ claimId: filed.claimId, email: read.output.email });
+    if (filed === null) return;
+    kept.clear(); // it names the claimant
+    onFiled({ claimId: filed.claimId, email: read.output.email });
   }
   return { claim, change, wrong, send, isPending, error };
 }
+
+const emptyClaim = (link: string): ClaimDraft => ({
+  name: '',
+  email: '',
+  relation: 'SELF',
+  infringed: 'PRIVACY',
+  link,
+  explanation: '',
+  evidence: '',
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Claim,
@@ -23,6 +23,7 @@ let api: ReturnType<typeof fakeApi>;
 let asked: unknown[];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked = [];
   api = fakeApi();
 });
@@ -55,6 +56,29 @@ test('anybody claims with an address, and proves it by the code that was mailed'
   await user.type(code, '123456');
   await user.click(await button('신고하기'));
   expect(await screen.findByText('신고를 접수했어요')).toBeTruthy();
+});
+
+test('a claim being written survives a reload, about what it was opened for, until it is sent', async () => {
+  const user = userEvent.setup();
+  api.serve(fileClaim, () => ({ claimId }));
+  const open = (about: string) => {
+    cleanup();
+    renderScreen(<ClaimScreen />, { path: '/claims/new', at: `/claims/new?about=${about}` });
+  };
+  const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  open('/record/42');
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
+  await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.click(screen.getByRole('radio', { name: '초상권' }));
+  await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
+  open('/record/43');
+  expect([value('이름'), value('글이나 댓글, 사진의 주소')]).toEqual(['', '/record/43']);
+  open('/record/42');
+  expect([value('이름'), value('메일 주소')]).toEqual(['홍길동', 'hong@example.com']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '초상권' }).checked).toBe(true);
+  await user.click(await button('확인 번호 받기'));
+  await screen.findByRole('textbox', { name: '확인 번호 6자리' });
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('an author reads which right is claimed, and objects once', async () => {
