@@ -1,13 +1,15 @@
 import { Refused } from 'contract/refused';
 import { REPORT } from 'contract/limits';
-import type { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/reports';
 import { type SyntheticEvent, use, useState } from 'react';
+import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { Link } from 'react-router';
 import { byLink } from '../api/link-key.ts';
+import { stored } from '../api/stored.ts';
 import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
@@ -37,10 +39,25 @@ export function ReportSheet(props: Props) {
 
 const reasons = Object.keys(reasonTexts) as ReportReason[];
 
+/** A report as it is written, kept while its sheet is closed (BEHAVIOUR: reports-18). */
+const ReportDraft = v.object({ reason: v.nullable(ReportReason), words: v.string() });
+type ReportDraft = v.InferOutput<typeof ReportDraft>;
+
+/** What the sheet begins with: what was kept, unless its reason is no longer offered. */
+function openDraft(kept: ReportDraft | null, without: readonly ReportReason[]): ReportDraft {
+  const first = without.includes('AD') ? null : 'AD';
+  if (kept === null) return { reason: first, words: '' };
+  return kept.reason === null || without.includes(kept.reason) ? { ...kept, reason: first } : kept;
+}
+
 function Form({ reported, without, hint, onReported, onClose }: Props) {
   const afterSheet = use(AfterSheet);
-  const [reason, setReason] = useState<ReportReason | null>(without.includes('AD') ? null : 'AD');
-  const [words, setWords] = useState('');
+  const kept = stored(ReportDraft, `report-draft:${Object.values(reported).join(':')}`, 'session');
+  const [{ reason, words }, setDraft] = useState(() => openDraft(kept.read(), without));
+  const change = (draft: ReportDraft) => {
+    setDraft(draft);
+    kept.write(draft);
+  };
   const { mutateAsync, isPending, error, reset } = useReport();
   const about = reportedAddress(reported);
   const needsWords = reason === 'OTHER' && words.trim() === '';
@@ -49,6 +66,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
     if (reason === null || needsWords) return;
     try {
       const spamCount = await mutateAsync({ reported, because: { reason, words: words.trim() } });
+      kept.clear();
       afterSheet(() => {
         onClose();
         onReported(reason, spamCount);
@@ -60,7 +78,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
   }
   const choose = (one: ReportReason) => {
     reset();
-    setReason(one);
+    change({ reason: one, words });
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)}>
@@ -90,7 +108,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
           rows={3}
           maxLength={REPORT.wordsMax}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => change({ reason, words: target.value })}
         />
       )}
       <p className={styles['warning']}>

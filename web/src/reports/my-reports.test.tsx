@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MeasureId, MemberId, ReportId } from 'contract/ids';
 import { listMyReports, type MyReport, reportMember } from 'contract/reports';
@@ -12,6 +12,7 @@ import { ReportMenu } from './ReportMenu.tsx';
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('accessToken', 'garam');
   api = fakeApi();
 });
@@ -73,4 +74,31 @@ test('a repeated report is refused in the sheet, which keeps the text', async ()
   await user.click(screen.getByRole('button', { name: '신고하기' }));
   expect(await screen.findByText(/이미 신고하셨어요/)).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('욕을 해요');
+});
+
+test('a report that was not sent is there when the sheet opens again, once sent it is forgotten', async () => {
+  const user = userEvent.setup();
+  api.serve(reportMember, () => {});
+  const member = { kind: 'MEMBER', memberId: v.parse(MemberId, 7) } as const;
+  const show = () => renderScreen(<ReportMenu label="이웃 메뉴" reported={member} />, { path: '/author/7' });
+  const openSheet = async () => {
+    await user.click(screen.getByRole('button', { name: '이웃 메뉴' }));
+    await user.click(await screen.findByRole('button', { name: '신고하기' }));
+    return screen.findByRole<HTMLInputElement>('radio', { name: '욕설·혐오' });
+  };
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+  show();
+  await user.click(await openSheet());
+  await user.type(words(), '욕을 해요');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect((await openSheet()).checked).toBe(true);
+  expect(words().value).toBe('욕을 해요');
+  cleanup();
+  show();
+  await openSheet();
+  expect(words().value).toBe('욕을 해요');
+  await user.click(screen.getByRole('button', { name: '신고하기' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
 });
