@@ -1,9 +1,11 @@
 import { CATEGORY } from 'contract/limits';
-import { colorHex, type PaletteColor } from 'contract/palette';
+import { colorHex, PaletteColor } from 'contract/palette';
 import { refusals } from 'contract/refusals';
 import { graphemes } from 'contract/text';
 import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
+import { stored } from '../api/stored.ts';
 import { Refused } from 'contract/refused';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -11,6 +13,11 @@ import { CheckIcon } from '../kit/icons.tsx';
 import type { CategoryDraft } from './categories.queries.ts';
 import styles from './CategoryForm.module.css';
 import { isLight, PALETTE_NAMES } from './palette-names.ts';
+
+/** A new category as it is typed, kept in session storage until it is saved (BEHAVIOUR: categories-23). */
+const NewCategory = v.object({ name: v.string(), color: v.nullable(PaletteColor) });
+type NewCategory = v.InferOutput<typeof NewCategory>;
+const newCategory = stored(NewCategory, 'category-draft', 'session');
 
 interface Props {
   title: string;
@@ -24,13 +31,18 @@ interface Props {
 
 /** A category's name and colour; 완료 is disabled until both are valid (BEHAVIOUR: categories-9). */
 export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
-  const [name, setName] = useState(initial?.name ?? '');
-  const [color, setColor] = useState<PaletteColor | null>(initial?.color ?? null);
+  const [{ name, color }, setDraft] = useState<NewCategory>(
+    () => initial ?? newCategory.read() ?? { name: '', color: null },
+  );
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const tooLong = graphemes(name.trim()) > CATEGORY.nameMax;
   const error = tooLong ? `이름은 ${CATEGORY.nameMax}자까지 쓸 수 있어요.` : failure;
 
+  function change(draft: NewCategory) {
+    setDraft(draft);
+    if (initial === undefined) newCategory.write(draft);
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '' || color === null || tooLong || isSaving) return;
@@ -38,6 +50,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
     setFailure(null);
     try {
       await save({ name: name.trim(), color });
+      if (initial === undefined) newCategory.clear();
       onSaved();
     } catch (error) {
       setFailure(saveErrorMessage(error));
@@ -57,13 +70,13 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
           enterKeyHint="done"
           aria-invalid={error !== null}
           aria-describedby="category-name-error"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value, color })}
         />
       </label>
       <p id="category-name-error" className={styles['error']} role="alert">
         {error}
       </p>
-      <Colors chosen={color} onChoose={setColor} />
+      <Colors chosen={color} onChoose={(chosen) => change({ name, color: chosen })} />
       <div className={styles['done']}>
         <Button type="submit" wide disabled={name.trim() === '' || color === null || tooLong} busy={isSaving}>
           완료

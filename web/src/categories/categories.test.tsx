@@ -19,6 +19,7 @@ let api: ReturnType<typeof fakeApi>;
 let mine: Category[];
 
 beforeEach(() => {
+  sessionStorage.clear();
   resetDraft('category');
   useSaveMode.getState().write();
   api = fakeApi();
@@ -154,6 +155,26 @@ test('a new category needs a name and a colour, and every colour has a name', as
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   expect(created).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+});
+
+test('a new category survives a reload until it is saved', async () => {
+  const user = userEvent.setup();
+  const created = serveCreation();
+  const open = () => {
+    cleanup();
+    return renderScreen(<NewCategoryScreen />, { path: '/category/new' }).router;
+  };
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: '이름' });
+  open();
+  await user.type(name(), '골목');
+  await user.click(screen.getByRole('radio', { name: '하늘' }));
+  const router = open();
+  expect(name().value).toBe('골목');
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  expect(created).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+  open();
+  expect(name().value).toBe('');
 });
 
 test('a category created from the picker is chosen there, once', async () => {
