@@ -89,6 +89,22 @@ test('a zone is changed with its kind and size, at its spot', async () => {
   );
 });
 
+test('a zone that could not be loaded is not called deleted, and is tried again', async () => {
+  let isBroken = true;
+  api.serve(listZones, () => (isBroken ? refuse('Unavailable') : { zones }));
+  renderScreen(<ZoneScreen />, { path: '/mypage/zones/edit', at: '/mypage/zones/edit?id=2' });
+  await screen.findByText('보호 구역을 불러오지 못했어요.');
+  expect(screen.queryByText('이미 지운 보호 구역이에요.')).toBeNull();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('radio', { name: '학교' })).toBeTruthy();
+});
+
+test('a zone that was removed is called deleted', async () => {
+  renderScreen(<ZoneScreen />, { path: '/mypage/zones/edit', at: '/mypage/zones/edit?id=9' });
+  expect(await screen.findByText('이미 지운 보호 구역이에요.')).toBeTruthy();
+});
+
 test('a new zone needs a spot, here the middle of the map, and can be undone', async () => {
   const sent: ZoneCircle[] = [];
   api.serve(addZone, ({ body }) => {
