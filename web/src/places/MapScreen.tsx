@@ -117,7 +117,7 @@ function MapTop({ map, ready, locating }: TopProps) {
           count={map.nearby.total}
           filter={map.filter}
           at={map.view}
-          isPlaceGone={map.isPlaceGone}
+          placeError={map.placeError}
           hasLeftArea={map.hasLeftArea && !map.auto.isOn}
           onSearch={map.searchHere}
           onNearest={map.selectPlace}

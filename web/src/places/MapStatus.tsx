@@ -9,6 +9,9 @@ import styles from './MapStatus.module.css';
 import { ALL_PLACES, type Filter, placeNearest } from './places.queries.ts';
 import type { NearbyStatus } from './use-nearby-places.ts';
 
+/** The name of the text that says why a place is not there. */
+export type PlaceError = 'placeGone' | 'placeFailed' | null;
+
 interface Props {
   status: NearbyStatus;
   /** How many places there are in the search area. */
@@ -16,8 +19,8 @@ interface Props {
   filter?: Filter;
   /** The middle of the map: an empty one leads to the place nearest to it. */
   at: LatLng;
-  /** The place in the address does not exist any more. */
-  isPlaceGone?: boolean;
+  /** Why there is no place of the address: it does not exist any more, or it could not be read. */
+  placeError?: PlaceError;
   /** The map shows ground outside the search area. */
   hasLeftArea?: boolean;
   onSearch: () => void;
@@ -28,9 +31,10 @@ interface Props {
 /** One line about the places on the map: loading, failed, none here, or more to find after a move. */
 export function MapStatus(props: Props) {
   const { status, count = 0, filter = ALL_PLACES, at, onSearch, onNearest } = props;
-  const { isPlaceGone = false, hasLeftArea = false } = props;
-  const message = isPlaceGone ? KO.placeGone : statusMessage(status, count, filter);
-  const action = status === 'failed' ? KO.retry : hasLeftArea ? KO.searchHere : null;
+  const { placeError = null, hasLeftArea = false } = props;
+  const message = placeError ? KO[placeError] : statusMessage(status, count, filter);
+  const isFailed = status === 'failed' || placeError === 'placeFailed';
+  const action = isFailed ? KO.retry : hasLeftArea ? KO.searchHere : null;
   return (
     <div className={styles['status']}>
       <p className={action === KO.searchHere ? 'visually-hidden' : styles['message']} role="status">

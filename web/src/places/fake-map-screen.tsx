@@ -72,6 +72,7 @@ export function openMapScreen({
   at = AT,
   places = [bookshop, cafe] as Place[],
   isDown = false,
+  isPlaceDown = false,
   likeRegions = [] as string[],
   asksConsents = false,
   merged = {} as Record<number, Place>,
@@ -80,8 +81,9 @@ export function openMapScreen({
   api.serve(listConsents, () => ({ isAsked: asksConsents, consents: fakeConsents() }));
   const purposes: (string | null)[] = [];
   const searchedBoxes: Bounds[] = [];
-  const state = { isDown };
+  const state = { isDown, isPlaceDown };
   api.serve(readPlace, ({ params }) => {
+    if (state.isPlaceDown) refuse('Unavailable');
     const place =
       merged[params.placeId] ??
       places.find(({ placeId }) => placeId === params.placeId) ??

@@ -67,6 +67,7 @@ export const KO = {
   autoSearch: '옮기면 바로 찾기',
   onlySaved: '내 장소',
   placeGone: '이제 없는 장소예요',
+  placeFailed: '장소를 불러오지 못했어요.',
   placesFailed: '목록을 불러오지 못했습니다.',
   placesLoading: '장소를 찾고 있어요',
   searchHere: '이 지역에서 다시 찾기',

@@ -3,6 +3,7 @@ import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useEffectEvent } from 'react';
+import type { PlaceError } from './MapStatus.tsx';
 import { placeMarkers } from './place-markers.ts';
 import { isPlaceGone, placeById } from './places.queries.ts';
 import { hasLeftSearchArea } from './search-area.ts';
@@ -10,7 +11,7 @@ import { useAutoSearch } from './use-auto-search.ts';
 import { type Spot, useMapAddress } from './use-map-address.ts';
 import { useMapMoves } from './use-map-moves.ts';
 import { useMapTaps } from './use-map-taps.ts';
-import { useMapView } from './use-map-view.ts';
+import { coordinates, useMapView } from './use-map-view.ts';
 import { useNearbyPlaces } from './use-nearby-places.ts';
 import { useOurPlaceAt } from './use-our-place-at.ts';
 
@@ -24,7 +25,7 @@ export function useMapScreen() {
   const filter = { pinCategory: address.pinCategory, onlySaved: address.onlySaved };
   const isSettled = searched !== null || !isStartLoading;
   const { nearby, status, isDense, retry } = useNearbyPlaces(searched ?? view, filter, isSettled);
-  const { selected, isGone } = useSelectedPlace(address.placeId, nearby.places);
+  const { selected, placeError, readPlace } = useSelectedPlace(address.placeId, nearby.places);
   const ourPlaceId = useOurPlaceAt(address.placeId === null ? foundSpot : null, nearby.places);
   useNamedPlace(ourPlaceId, (placeId) => change({ placeId }));
   const hasLeftArea = searched !== null && hasLeftSearchArea(searched, view, isDense);
@@ -42,7 +43,7 @@ export function useMapScreen() {
     listed,
     /** A spot without a place of ours: nobody has recorded there yet. */
     unrecorded: isUnrecorded && foundSpot !== null && isRecordable(foundSpot) ? foundSpot : null,
-    isPlaceGone: isGone,
+    placeError,
     isList: address.isList,
     isFirstVisit,
     isHome,
@@ -58,20 +59,29 @@ export function useMapScreen() {
     closeSheet: () => {
       if (foundSpot !== null || listed !== null || address.placeId !== null) closeOverlay();
     },
-    /** Fetches the places of this view, because it has moved or because they could not be fetched. */
-    searchHere: () => (status === 'failed' ? retry() : setSearched(view)),
+    /**
+     * Fetches the places of this view, because it has moved or because they could not be fetched; and the place of the address
+     * where that could not be read (BEHAVIOUR: map-51).
+     */
+    searchHere: () => {
+      if (placeError === 'placeFailed')
+        void readPlace().then(({ data }) => data && goTo({ ...coordinates(data), level: view.level }));
+      if (status === 'failed') retry();
+      else setSearched(view);
+    },
   };
 }
 export type MapScreenState = ReturnType<typeof useMapScreen>;
 
-/** The place of the address: among those on the map, else by asking; `isGone` where there is none. */
+/** The place of the address: among those on the map, else by asking; `placeError` names the text that says why there is none. */
 function useSelectedPlace(placeId: PlaceId | null, places: readonly Place[]) {
   const inArea = places.find((place) => place.placeId === placeId);
   const elsewhere = useQuery(placeById(inArea === undefined ? placeId : null));
-  return {
-    selected: inArea ?? elsewhere.data ?? null,
-    isGone: inArea === undefined && isPlaceGone(elsewhere.error),
-  };
+  const selected = inArea ?? elsewhere.data ?? null;
+  const isGone = inArea === undefined && isPlaceGone(elsewhere.error);
+  const isFailed = selected === null && elsewhere.isError;
+  const placeError: PlaceError = isGone ? 'placeGone' : isFailed ? 'placeFailed' : null;
+  return { selected, placeError, readPlace: elsewhere.refetch };
 }
 
 /** The sources of found spots that nobody can record at: a whole neighbourhood, or a place the map itself shows. */
