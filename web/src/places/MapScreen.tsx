@@ -109,20 +109,19 @@ function MapTop({ map, ready, locating }: TopProps) {
         isAuto={map.auto.isOn}
         onAuto={map.auto.turn}
       />
-      {locating.isPromptShown ? (
+      {locating.isPromptShown && (
         <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
-      ) : (
-        <MapStatus
-          status={map.status}
-          count={map.nearby.total}
-          filter={map.filter}
-          at={map.view}
-          placeError={map.placeError}
-          hasLeftArea={map.hasLeftArea && !map.auto.isOn}
-          onSearch={map.searchHere}
-          onNearest={map.selectPlace}
-        />
       )}
+      <MapStatus
+        status={map.status}
+        count={map.nearby.total}
+        filter={map.filter}
+        at={map.view}
+        placeError={map.placeError}
+        hasLeftArea={map.hasLeftArea && !map.auto.isOn}
+        onSearch={map.searchHere}
+        onNearest={map.selectPlace}
+      />
     </div>
   );
 }

@@ -98,6 +98,16 @@ test('a map that would open at the position first asks, where consents are asked
   expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
 });
 
+test('places that could not be loaded are reported below the question of a first visit', async () => {
+  const { state, user } = openMapScreen({ at: '/map', isDown: true });
+  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
+  state.isDown = false;
+  await user.click(await button('다시 시도'));
+  expect(await button('카페 달빛커피 핀')).toBeTruthy();
+  expect(screen.getByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+});
+
 test('after a move the places of the new area load by themselves', async () => {
   const { searchedBoxes } = openMapScreen();
   await button('카페 달빛커피 핀');
