@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
@@ -76,6 +77,34 @@ test('the search reports an empty query and no results, and leads to the first r
   await page.goBack();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
+});
+
+test('the name of a place without a space stays in its row, in the list, the search and the line about the nearest', async () => {
+  const author = await onboardedMember('긴이름');
+  const at = { latitude: 37.4801, longitude: 126.8571 };
+  const placeName = 'Abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst';
+  await author.write({ title: '길게', placeName, ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  const overflow = (row: Locator) =>
+    row.evaluate((it) =>
+      Math.max(
+        0,
+        it.scrollWidth - it.clientWidth,
+        it.getBoundingClientRect().right - it.ownerDocument.body.clientWidth,
+      ),
+    );
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude}&level=3`);
+  await page.getByRole('button', { name: '목록 보기' }).tap();
+  const row = page.getByRole('list', { name: '장소 목록' }).getByRole('button', { name: placeName }).first();
+  expect(await overflow(row)).toBe(0);
+  await page.getByRole('button', { name: '지도 보기' }).tap();
+  await page.getByRole('combobox', { name: '장소 검색' }).fill(placeName);
+  const found = page.getByRole('option', { name: placeName }).first();
+  expect(await overflow(found)).toBe(0);
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude - 0.015}&level=3`);
+  const nearest = page.getByRole('button', { name: `가장 가까운 곳 보기: ${placeName}` });
+  expect(await overflow(nearest)).toBe(0);
 });
 
 test('pins are on the map, and open, before its engine is there, which moves none of them', async () => {
