@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
@@ -42,9 +42,11 @@ export function SavedPlacesScreen() {
 
 function Places({ categoryId }: { categoryId: CategoryId }) {
   const places = useInfiniteQuery(savedPlacesIn(categoryId));
+  const [chosenId, choose] = useChosenPlace();
+  useLoadUntil(chosenId, places);
   return (
     <PagedList query={places} pending={<Loading />} failed={listFailure} empty={<NoSavedPlaces />} endless>
-      {(rows, more) => <PlaceChoice places={rows} more={more} categoryId={categoryId} />}
+      {(rows, more) => <PlaceChoice {...{ chosenId, choose, categoryId, more }} places={rows} />}
     </PagedList>
   );
 }
@@ -53,12 +55,17 @@ interface ChoiceProps {
   places: readonly Place[];
   more: ReactNode;
   categoryId: CategoryId;
+  chosenId: PlaceId | null;
+  choose: (placeId: PlaceId | null) => void;
 }
 
-function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
-  const [chosenId, choose] = useChosenPlace();
+function PlaceChoice({ places, more, categoryId, chosenId, choose }: ChoiceProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const chosen = places.find(({ placeId }) => placeId === chosenId);
+  const forget = () => {
+    choose(null);
+    list.current?.focus();
+  };
   return (
     <>
       <fieldset ref={list} tabIndex={-1} className={styles['places']}>
@@ -76,7 +83,7 @@ function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
         ))}
         {more}
       </fieldset>
-      <SavedPlaceActions place={chosen} categoryId={categoryId} onGone={() => list.current?.focus()} />
+      <SavedPlaceActions place={chosen} categoryId={categoryId} onGone={forget} />
     </>
   );
 }
@@ -86,9 +93,30 @@ function useChosenPlace() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = v.safeParse(PlaceId, search.get('placeId'));
-  const choose = (placeId: PlaceId) =>
-    setSearch({ placeId: String(placeId) }, { replace: true, preventScrollReset: true, state });
+  const choose = (placeId: PlaceId | null) =>
+    setSearch(placeId === null ? {} : { placeId: String(placeId) }, {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
   return [named.success ? named.output : null, choose] as const;
+}
+
+type Pages = Pick<
+  UseInfiniteQueryResult<Place[]>,
+  'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
+>;
+
+/** Loads page after page until the chosen place is among them: after a reload it may be beyond the first (BEHAVIOUR: places-31). */
+function useLoadUntil(chosenId: PlaceId | null, { data, isFetching, isError, ...pages }: Pages) {
+  const { hasNextPage, fetchNextPage } = pages;
+  const isMissing = chosenId !== null && !data?.some(({ placeId }) => placeId === chosenId);
+  const loaded = data?.length ?? 0;
+  /** How many rows there are when the next page is wanted; null while it is not. */
+  const wantsAfter = isMissing && hasNextPage && !isFetching && !isError ? loaded : null;
+  useEffect(() => {
+    if (wantsAfter !== null) void fetchNextPage({ cancelRefetch: false });
+  }, [wantsAfter, fetchNextPage]);
 }
 
 function PlaceLine({ place: { pinCategory, title, address } }: { place: Place }) {

@@ -55,6 +55,29 @@ test('the chosen place is still chosen after back', async () => {
   expect(button('게시물 확인').disabled).toBe(false);
 });
 
+test('a chosen place of a further page is still chosen after a reload, and forgotten once it has left', async () => {
+  saved = Array.from({ length: 25 }, (_, at) => aPlace({ placeId: 101 + at, title: `곳 ${at}` }));
+  const pages: (number | null)[] = [];
+  api.serve(listSavedPlaces, ({ query: { cursor } }) => {
+    pages.push(cursor);
+    const from = cursor ?? 0;
+    const rows = saved.map((place, index) => ({ ...place, savedId: 100 - index }));
+    const hasNext = rows.length > from + 10;
+    return { places: rows.slice(from, from + 10), cursor: hasNext ? from + 10 : null, limit: 10, hasNext };
+  });
+  api.serve(unsavePlace, ({ params }) => {
+    saved = saved.filter(({ placeId }) => placeId !== params.placeId);
+  });
+  const { user, router } = renderPlaces('/mypage/saved/1?placeId=115');
+  const row = await screen.findByRole<HTMLInputElement>('radio', { name: /곳 14/ });
+  expect(row.checked).toBe(true);
+  await waitFor(() => expect(button('게시물 확인').disabled).toBe(false));
+  expect(pages).toEqual([null, 10]);
+  await user.click(button('저장 취소'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장 취소' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
 test('a category is edited from its list and the form returns there', async () => {
   const { user, router } = renderPlaces();
   await bookshop();
