@@ -14,6 +14,7 @@ const favouriteRegion = (client: QueryClient) =>
       const { myInfo } = await import('../members/members.queries.ts');
       return (await client.query(myInfo)).likeRegions[0]?.name ?? null;
     },
+    retry: false, // the query inside is retried
   });
 
 /** The point of a favourite neighbourhood, by its full name. */
