@@ -27,14 +27,14 @@ export function AddressField({ place, address, street, isMissing, onText }: Prop
   const hint = isPending
     ? KO.addressLooking
     : isError
-      ? KO.addressFailed
+      ? '주소를 찾지 못했어요. 직접 적어 주세요.'
       : found?.guess && place.typedAddress === null
-        ? KO.addressGuessed
+        ? '가까운 기록으로 짐작한 동네예요. 다르면 골라 주세요.'
         : undefined;
   if (isOutsideCountry(found))
     return (
       <p className={styles['outside']} role="alert">
-        {KO.outside}
+        대한민국 밖의 위치예요. 지도를 옮겨 다시 정해 주세요.
       </p>
     );
   const area = found?.precision === 'sigungu' ? found.region : null;
@@ -50,7 +50,7 @@ export function AddressField({ place, address, street, isMissing, onText }: Prop
         value={text}
         maxLength={PLACE.addressMax}
         autoComplete="off"
-        error={isMissing && !isPending ? KO.addressMissing : null}
+        error={isMissing && !isPending ? '상세 주소가 필요해요.' : null}
         {...(hint === undefined ? {} : { hint })}
         onText={onText}
       />

@@ -1,7 +1,6 @@
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { KO } from './ko.ts';
 import styles from './NewPlaceSheet.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
 
@@ -16,11 +15,11 @@ export function SamePlaceOffer({ places, onChoose, onNone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles['offer']} aria-label={KO.same}>
+    <section className={styles['offer']} aria-label="여기 이미 있는 장소예요">
       <h3 ref={heading} tabIndex={-1}>
-        {KO.same}
+        여기 이미 있는 장소예요
       </h3>
-      <p>{KO.sameWhy}</p>
+      <p>같은 곳이라면 그 장소에 기록을 모아 주세요.</p>
       <ul>
         {places.map((place) => (
           <li key={place.placeId}>
@@ -29,7 +28,7 @@ export function SamePlaceOffer({ places, onChoose, onNone }: Props) {
         ))}
       </ul>
       <Button variant="secondary" wide onClick={onNone}>
-        {KO.sameNone}
+        다른 곳이에요, 새로 만들게요
       </Button>
     </section>
   );
