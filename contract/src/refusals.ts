@@ -98,14 +98,14 @@ export const refusals = {
     message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
   },
 
-  CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
+  CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '이제 없는 카테고리예요.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
     status: 409,
     code: 'CATEGORY4003',
     message: '카테고리는 최대 100개까지 만들 수 있어요.',
   },
-  PlaceNotFound: { status: 404, code: 'PLACE4001', message: '장소가 없습니다.' },
+  PlaceNotFound: { status: 404, code: 'PLACE4001', message: '이제 없는 장소예요.' },
   PlaceOutsideCountry: { status: 400, code: 'PLACE4002', message: '대한민국 밖의 위치예요.' },
   PlaceIsArea: {
     status: 409,
@@ -129,9 +129,9 @@ export const refusals = {
 
   ...writingRefusals,
 
-  CommentNotFound: { status: 404, code: 'COMMENT4001', message: '댓글이 없습니다.' },
+  CommentNotFound: { status: 404, code: 'COMMENT4001', message: '이제 없는 댓글이에요.' },
   CommentNotYours: { status: 403, code: 'COMMENT4002', message: '내가 쓴 댓글만 바꿀 수 있어요.' },
-  AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심 신고를 하셨습니다.' },
+  AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심으로 신고하셨어요.' },
   NotReported: { status: 404, code: 'SPAM4002', message: '신고하지 않은 글이에요.' },
   CannotReportOwnArticle: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },
   ReportedBefore: {
@@ -263,8 +263,8 @@ export const refusals = {
     message: '한 번에 2,000곳까지 가져올 수 있어요. 파일을 나누어 다시 골라 주세요.',
   },
   ListEmpty: { status: 400, code: 'IMPORT4008', message: '파일에서 장소를 찾지 못했어요.' },
-  NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
-  ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
+  NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '이제 없는 알림이에요.' },
+  ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '이제 없는 챌린지예요.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
   AlreadyInChallenge: { status: 409, code: 'CHALLENGE4003', message: '이미 다른 챌린지에 참여한 글이에요.' },
   SponsoredInChallenge: {
@@ -272,7 +272,7 @@ export const refusals = {
     code: 'CHALLENGE4004',
     message: '협찬·제공받은 글은 챌린지에 참여하지 않아요.',
   },
-  CurationNotFound: { status: 404, code: 'CURATION4001', message: '큐레이션이 없습니다.' },
+  CurationNotFound: { status: 404, code: 'CURATION4001', message: '이제 없는 동네 이야기예요.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
 /** The name of a refusal in code. */

@@ -1,6 +1,6 @@
 /** The refusals of posts and their photos, some of which the web shows before it sends anything. */
 export const writingRefusals = {
-  ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '게시글이 없습니다.' },
+  ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '이제 없는 글이에요.' },
   ArticleNotYours: { status: 403, code: 'ARTICLE4002', message: '내가 쓴 글만 바꿀 수 있어요.' },
   ArticleDateInFuture: { status: 400, code: 'ARTICLE4003', message: '미래의 날짜는 고를 수 없어요.' },
   LocationMissing: {

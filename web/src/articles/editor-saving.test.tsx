@@ -134,7 +134,7 @@ test('a category that no longer exists is reset, the rest of the drafts stays', 
   await user.type(await findTitle(), '첫 눈');
   await user.upload(fileInput(), photoFile('하나.jpg'));
   await user.click(saveButton());
-  expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('이제 없는 카테고리예요.')).toBeTruthy();
   expect(useDrafts.getState().category.categoryId).toBeNull();
   expect(useDrafts.getState().article).toMatchObject({ title: '첫 눈' });
 });

@@ -26,7 +26,7 @@ const done = () => screen.getByRole<HTMLButtonElement>('button', { name: '완료
 test('a category that was deleted in the meantime cannot be edited', async () => {
   const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
   renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
-  expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('이제 없는 카테고리예요.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

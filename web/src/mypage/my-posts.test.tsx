@@ -107,5 +107,5 @@ test('a category without posts links to the editor', async () => {
 
 test('a category of another member is reported as missing', async () => {
   renderPosts('/mypage/locationposts/4');
-  expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('이제 없는 카테고리예요.')).toBeTruthy();
 });

@@ -185,7 +185,7 @@ test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
   'a category of another member is reported as missing: %s',
   async (at) => {
     renderPlaces(at);
-    expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+    expect(await screen.findByText('이제 없는 카테고리예요.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
   },
 );
