@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type DbOptions, one, openDb } from '../db.ts';
 import { migrationNames } from '../migrate.ts';
 import { checkDatabase } from '../outside/postgres/given-database.ts';
-import { type Finding, tryOut, wrong } from './finding.ts';
+import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const CLOCK_SECONDS = 5;
 
@@ -20,15 +20,19 @@ export async function checkDatabaseUse({
 }: Settings): Promise<Finding[]> {
   const databaseUrl = databaseAdminUrl ?? given;
   const pool = { connectionString: given, size: 4, named, pooled: databaseAdminUrl !== undefined };
-  const fit = await tryOut('database', () => describe(databaseUrl));
+  const fit = await tryOut({ en: 'database', ko: '데이터베이스' }, () => describe(databaseUrl));
   if (fit.wrong !== null) return [fit];
   return [
     fit,
-    await tryOut('connections as the server uses them', () => tryPool(pool)),
-    await tryOut('tables', () => checkTables(databaseUrl)),
-    await tryOut('clock', () => checkClock(databaseUrl)),
+    await tryOut({ en: 'connections as the server uses them', ko: '서버처럼 연결하기' }, () => tryPool(pool)),
+    await tryOut({ en: 'tables', ko: '테이블' }, () => checkTables(databaseUrl)),
+    await tryOut({ en: 'clock', ko: '시계' }, () => checkClock(databaseUrl)),
     ...(await Promise.all(
-      databaseReplicaUrls.map((url) => tryOut(`replica ${new URL(url).host}`, () => checkReplica(url))),
+      databaseReplicaUrls.map((url) =>
+        tryOut({ en: `replica ${new URL(url).host}`, ko: `복제본 ${new URL(url).host}` }, () =>
+          checkReplica(url),
+        ),
+      ),
     )),
   ];
 }
@@ -46,9 +50,10 @@ async function describe(databaseUrl: string): Promise<string> {
          from pg_database where datname = current_database()`,
     );
     if (!mayCreate)
-      wrong(
-        'we may not make tables in it: grant create on schema public to the name in DATABASE_URL, or make it the owner',
-      );
+      wrong({
+        en: 'we may not make tables in it: grant create on schema public to the name in DATABASE_URL, or make it the owner',
+        ko: '테이블을 만들 권한이 없어요. DATABASE_URL의 이름에 public 스키마의 create 권한을 주거나 소유자로 바꿔 주세요.',
+      });
     return `PostgreSQL ${version}, ${locale}`;
   });
 }
@@ -60,31 +65,39 @@ async function tryPool(options: DbOptions) {
     for (let round = 0; round < 3; round++)
       await Promise.all(Array.from({ length: 8 }, (_, n) => db`select ${n}::integer as n`));
   } catch (error) {
-    wrong(`${(error as Error).message}: behind a pooler set DATABASE_ADMIN_URL to PostgreSQL itself`);
+    const { message } = error as Error;
+    wrong({
+      en: `${message}: behind a pooler set DATABASE_ADMIN_URL to PostgreSQL itself`,
+      ko: `연결 풀러를 거친다면 DATABASE_ADMIN_URL에 PostgreSQL 주소를 직접 적어 주세요. (${message})`,
+    });
   } finally {
     await db.end();
   }
 }
 
-async function checkTables(databaseUrl: string): Promise<string> {
+async function checkTables(databaseUrl: string): Promise<Words> {
   const known = await migrationNames();
   return ask(databaseUrl, async (query) => {
     const { isThere } = await query<{ isThere: boolean }>(
       `select to_regclass('public.migration') is not null as "isThere"`,
     );
-    if (!isThere) return 'none yet, the first start makes them';
+    if (!isThere)
+      return { en: 'none yet, the first start makes them', ko: '아직 없어요. 처음 시작할 때 만들어요' };
     const { ran } = await query<{ ran: string[] }>('select array_agg(name) as ran from migration');
     const newer = ran.filter((name) => !known.includes(name));
     if (newer.length > 0)
-      wrong(
-        `a newer version of 동네기록 made them (${newer.join(', ')}): install that version, or restore a backup`,
-      );
+      wrong({
+        en: `a newer version of 동네기록 made them (${newer.join(', ')}): install that version, or restore a backup`,
+        ko: `더 새로운 버전의 동네기록이 만들었어요. (${newer.join(', ')}) 그 버전을 설치하거나 백업을 되돌려 주세요.`,
+      });
     const waiting = known.length - ran.length;
-    return waiting === 0 ? 'up to date' : `${waiting} changes wait for the next start`;
+    return waiting === 0
+      ? { en: 'up to date', ko: '최신이에요' }
+      : { en: `${waiting} changes wait for the next start`, ko: `다음에 시작할 때 ${waiting}개를 바꿔요` };
   });
 }
 
-async function checkClock(connectionString: string): Promise<string> {
+async function checkClock(connectionString: string): Promise<Words> {
   const db = openDb({ connectionString, size: 1, named: false });
   try {
     const began = Date.now();
@@ -93,25 +106,40 @@ async function checkClock(connectionString: string): Promise<string> {
     );
     const off = Math.abs(now - (began + Date.now()) / 2) / 1000;
     if (off > CLOCK_SECONDS)
-      wrong(
-        `this machine and the database differ by ${Math.round(off)} seconds: have both keep time (chrony, systemd-timesyncd)`,
-      );
-    return `within ${off < 1 ? 'a second' : `${Math.ceil(off)} seconds`} of the database's`;
+      wrong({
+        en: `this machine and the database differ by ${Math.round(off)} seconds: have both keep time (chrony, systemd-timesyncd)`,
+        ko: `이 서버와 데이터베이스의 시계가 ${Math.round(off)}초 달라요. 둘 다 시각을 맞춰 주세요. (chrony, systemd-timesyncd)`,
+      });
+    return {
+      en: `within ${off < 1 ? 'a second' : `${Math.ceil(off)} seconds`} of the database's`,
+      ko: `데이터베이스와 ${Math.max(1, Math.ceil(off))}초 안으로 맞아요`,
+    };
   } finally {
     await db.end();
   }
 }
 
 /** Whether it follows a primary, and has replayed what reached it. */
-async function checkReplica(url: string): Promise<string> {
+async function checkReplica(url: string): Promise<Words> {
   return ask(url, async (query) => {
     const found = await query<{ isReplica: boolean; isFed: boolean; waiting: number }>(
       `select pg_is_in_recovery() as "isReplica", pg_last_wal_receive_lsn() is not null as "isFed",
               coalesce(pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn(), 0)::float8 as waiting`,
     );
-    if (!found.isReplica) wrong('it is no replica: leave it out of DATABASE_REPLICA_URLS');
-    if (!found.isFed) wrong('it receives nothing from a primary: look at primary_conninfo and its log');
-    return `${found.waiting} bytes of the log wait to be replayed`;
+    if (!found.isReplica)
+      wrong({
+        en: 'it is no replica: leave it out of DATABASE_REPLICA_URLS',
+        ko: '복제본이 아니에요. DATABASE_REPLICA_URLS에서 빼 주세요.',
+      });
+    if (!found.isFed)
+      wrong({
+        en: 'it receives nothing from a primary: look at primary_conninfo and its log',
+        ko: '주 서버에서 아무것도 받지 못해요. primary_conninfo와 로그를 확인해 주세요.',
+      });
+    return {
+      en: `${found.waiting} bytes of the log wait to be replayed`,
+      ko: `아직 반영하지 않은 로그 ${found.waiting}바이트`,
+    };
   });
 }
 

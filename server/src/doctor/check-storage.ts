@@ -10,7 +10,7 @@ import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { toStartRefused } from '../outside/postgres/postgres-home.ts';
 import { type SignedAddresses, openSignedAddresses } from '../outside/photo-store/signed-addresses.ts';
-import { type Finding, tryOut, wrong } from './finding.ts';
+import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const GB = 1024 ** 3;
 const LEAST_FREE = GB;
@@ -20,16 +20,22 @@ const ANSWER_MS = 5_000;
 
 /** The data folder, the photo store and the place of the backups, each by writing, reading and deleting. */
 export const checkStorage = async (config: Config): Promise<Finding[]> => [
-  await tryOut(`data folder ${config.dataDir}`, () => checkFolder(config.dataDir)),
+  await tryOut({ en: `data folder ${config.dataDir}`, ko: `데이터 폴더 ${config.dataDir}` }, () =>
+    checkFolder(config.dataDir),
+  ),
   await tryOut(photosIn(config), async () => tryStore(await openPhotoStore(config))),
   ...(await checkSigned(config)),
-  ...(config.backupAt === undefined ? [] : [await tryOut('backups', () => checkBackups(config))]),
+  ...(config.backupAt === undefined
+    ? []
+    : [await tryOut({ en: 'backups', ko: '백업' }, () => checkBackups(config))]),
 ];
 
 const photosIn = ({ s3 }: Config) =>
-  s3 === null ? 'photos in the data folder' : `photos in the bucket ${s3.bucket}`;
+  s3 === null
+    ? { en: 'photos in the data folder', ko: '데이터 폴더의 사진' }
+    : { en: `photos in the bucket ${s3.bucket}`, ko: `버킷 ${s3.bucket}의 사진` };
 
-async function checkFolder(folder: string): Promise<string> {
+async function checkFolder(folder: string): Promise<Words> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     await makeFolder(folder);
@@ -39,30 +45,43 @@ async function checkFolder(folder: string): Promise<string> {
     throw await toStartRefused(error, folder);
   }
   const { bavail, blocks, bsize } = await statfs(folder);
-  const free = `${((bavail * bsize) / GB).toFixed(1)} of ${((blocks * bsize) / GB).toFixed(0)} GB free`;
-  return bavail * bsize < LEAST_FREE
-    ? wrong(`only ${free}: make room, or set DATA_DIR to another disk`)
-    : free;
+  const free = ((bavail * bsize) / GB).toFixed(1);
+  const all = ((blocks * bsize) / GB).toFixed(0);
+  if (bavail * bsize < LEAST_FREE)
+    wrong({
+      en: `only ${free} of ${all} GB free: make room, or set DATA_DIR to another disk`,
+      ko: `${all}GB 가운데 ${free}GB만 남았어요. 자리를 비우거나 DATA_DIR을 다른 디스크로 옮겨 주세요.`,
+    });
+  return { en: `${free} of ${all} GB free`, ko: `${all}GB 가운데 ${free}GB 남았어요` };
 }
 
 /** The same requests as in service, including one for a missing object, which S3 answers only with the right to list the bucket. */
 async function tryStore(store: PhotoStore) {
   const key = `health/doctor-${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(1_000);
-  const act = async <T>(right: string, work: () => Promise<T>) =>
+  const act = async <T>(right: { en: string; ko: string }, work: () => Promise<T>) =>
     work().catch((error: Error) =>
-      wrong(`it cannot ${right} (${error.message}): check S3_* and the rights of the key`),
+      wrong({
+        en: `it cannot ${right.en} (${error.message}): check S3_* and the rights of the key`,
+        ko: `${right.ko} 못해요. (${error.message}) S3_* 설정과 키의 권한을 확인해 주세요.`,
+      }),
     );
-  await act('write (s3:PutObject)', () => store.put(key, bytes, 'application/octet-stream'));
-  const found = await act('read (s3:GetObject)', () => store.get(key));
+  await act({ en: 'write (s3:PutObject)', ko: '쓰지(s3:PutObject)' }, () =>
+    store.put(key, bytes, 'application/octet-stream'),
+  );
+  const found = await act({ en: 'read (s3:GetObject)', ko: '읽지(s3:GetObject)' }, () => store.get(key));
   if (found === null || !(await buffer(found.stream)).equals(bytes))
-    wrong('it gives other bytes than it was given');
-  await act('list (s3:ListBucket)', async () => {
+    wrong({ en: 'it gives other bytes than it was given', ko: '넣은 것과 다른 내용을 돌려줘요.' });
+  await act({ en: 'list (s3:ListBucket)', ko: '목록을 보지(s3:ListBucket)' }, async () => {
     for await (const _ of store.list('health')) return;
   });
-  await act('delete (s3:DeleteObject)', () => store.remove([key]));
-  if ((await act('tell what is missing (s3:ListBucket)', () => store.get(key))) !== null)
-    wrong('it gives what was deleted');
+  await act({ en: 'delete (s3:DeleteObject)', ko: '지우지(s3:DeleteObject)' }, () => store.remove([key]));
+  if (
+    (await act({ en: 'tell what is missing (s3:ListBucket)', ko: '없는 것을 알아보지(s3:ListBucket)' }, () =>
+      store.get(key),
+    )) !== null
+  )
+    wrong({ en: 'it gives what was deleted', ko: '지운 것을 돌려줘요.' });
 }
 
 /** Where browsers are to fetch photos from the bucket, whether they can: nothing but a GET of the address, as theirs. */
@@ -71,37 +90,48 @@ async function checkSigned(config: Config): Promise<Finding[]> {
   if (s3 === null || s3SignedSeconds === undefined) return [];
   const signed = openSignedAddresses(s3, s3SignedSeconds);
   return [
-    await tryOut('photos by signed addresses', async () => trySigned(await openPhotoStore(config), signed)),
+    await tryOut({ en: 'photos by signed addresses', ko: '서명한 주소의 사진' }, async () =>
+      trySigned(await openPhotoStore(config), signed),
+    ),
   ];
 }
 
-async function trySigned(store: PhotoStore, { sign, origin }: SignedAddresses): Promise<string> {
+async function trySigned(store: PhotoStore, { sign, origin }: SignedAddresses): Promise<Words> {
   const key = `health/doctor-${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(1_000);
   await store.put(key, bytes, 'application/octet-stream');
   try {
     const answer = await fetch(await sign(key), { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
       (error: Error & { cause?: Error }) =>
-        wrong(`${origin} gives no answer (${error.cause?.message ?? error.message}): browsers must reach it`),
+        wrong({
+          en: `${origin} gives no answer (${error.cause?.message ?? error.message}): browsers must reach it`,
+          ko: `${origin}: 응답이 없어요. (${error.cause?.message ?? error.message}) 브라우저에서 닿아야 해요.`,
+        }),
     );
     if (!answer.ok)
-      wrong(
-        `${origin} refuses them (status ${answer.status}): check S3_REGION, the right s3:GetObject of the key, and the clock of this machine`,
-      );
-    if (!Buffer.from(await answer.arrayBuffer()).equals(bytes)) wrong(`${origin} gives other bytes`);
-    return `${origin} takes them`;
+      wrong({
+        en: `${origin} refuses them (status ${answer.status}): check S3_REGION, the right s3:GetObject of the key, and the clock of this machine`,
+        ko: `${origin}: 거절해요. (상태 ${answer.status}) S3_REGION, 키의 s3:GetObject 권한, 이 서버의 시계를 확인해 주세요.`,
+      });
+    if (!Buffer.from(await answer.arrayBuffer()).equals(bytes))
+      wrong({ en: `${origin} gives other bytes`, ko: `${origin}: 다른 내용을 돌려줘요.` });
+    return { en: `${origin} takes them`, ko: `${origin}에서 받아들여요` };
   } finally {
     await store.remove([key]);
   }
 }
 
-async function checkBackups(config: Config): Promise<string> {
+async function checkBackups(config: Config): Promise<Words> {
   const target = await openBackupStore(config, config.backupTo);
   await tryStore(target);
   const newest = (await finishedSets(target)).at(-1);
-  if (newest === undefined) return 'none yet';
+  if (newest === undefined) return { en: 'none yet', ko: '아직 없어요' };
   const { createdAt } = await readManifest(target, newest);
   const days = (Date.now() - Date.parse(createdAt)) / DAY_MS;
-  if (days > OLD_DAYS) wrong(`the newest is ${Math.floor(days)} days old: see the log for why`);
-  return `the newest is ${newest}`;
+  if (days > OLD_DAYS)
+    wrong({
+      en: `the newest is ${Math.floor(days)} days old: see the log for why`,
+      ko: `가장 새로운 백업이 ${Math.floor(days)}일 전 것이에요. 까닭은 로그에 있어요.`,
+    });
+  return { en: `the newest is ${newest}`, ko: `가장 새로운 백업은 ${newest}` };
 }

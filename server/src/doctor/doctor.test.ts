@@ -12,7 +12,7 @@ import { checkDatabaseUse } from './check-database.ts';
 import { checkMaps } from './check-maps.ts';
 import { checkOutside } from './check-outside.ts';
 import { checkStorage } from './check-storage.ts';
-import { toLine } from './finding.ts';
+import { toKorean, toLine } from './finding.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -150,4 +150,23 @@ test('keys that a provider does not know are distinguished from a code it does n
   expect((await outside({ ...keys, KAKAO_TOKEN_URL: 'http://127.0.0.1:1' }))[0]).toContain(
     'cannot be reached',
   );
+});
+
+test('admins read the findings in Korean, what works and what does not', async () => {
+  const { connectionString: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(async () => void (await drop()));
+  const check = async () => (await checkDatabaseUse({ ...settings({}), databaseUrl })).map(toKorean);
+  expect(await check()).toEqual([
+    { what: expect.stringMatching(/^데이터베이스: PostgreSQL \d+/), wrong: null },
+    { what: '서버처럼 연결하기', wrong: null },
+    { what: '테이블: 최신이에요', wrong: null },
+    { what: '시계: 데이터베이스와 1초 안으로 맞아요', wrong: null },
+  ]);
+  const client = await openClient(databaseUrl);
+  await client.query(`insert into migration values ('9999_later.sql')`);
+  await client.end();
+  expect((await check())[2]).toEqual({
+    what: '테이블',
+    wrong: expect.stringMatching(/^더 새로운 버전의 동네기록이 만들었어요\./),
+  });
 });

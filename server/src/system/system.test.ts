@@ -21,7 +21,10 @@ const system = () => h.as(boss)(readSystem, {});
 test('an admin sees version, checks, storage, queues and slow statements; everybody sees the version in the configuration', async () => {
   const { serverVersion, newest, checks, storage, queues, slowStatements } = await system();
   expect([serverVersion, newest]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), null]);
-  expect(checks).toContainEqual({ what: expect.stringMatching(/^data folder/), wrong: null });
+  expect(checks).toContainEqual({
+    what: expect.stringMatching(/^데이터 폴더 \/.*: \d+GB 가운데 [\d.]+GB 남았어요$/),
+    wrong: null,
+  });
   expect(storage.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['photos', 'database', 'article']));
   expect(queues).toContainEqual({ queue: 'notifications', waiting: 0 });
   expect(slowStatements.length).toBeGreaterThan(0);

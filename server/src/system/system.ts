@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
-import type { Finding } from '../doctor/finding.ts';
+import { toKorean } from '../doctor/finding.ts';
 import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
 import { countQueued } from '../notifications/notifications.ts';
 import type { NewestVersion } from '../outside/newest-version.ts';
@@ -43,13 +43,13 @@ export function openSystem(parts: SystemParts) {
   };
 }
 
-async function findings({ config }: SystemParts): Promise<Finding[]> {
+async function findings({ config }: SystemParts): Promise<System['checks']> {
   const { databaseUrl } = config;
   const found = await Promise.all([
     checkStorage(config),
     databaseUrl === undefined ? [] : checkDatabaseUse({ ...config, databaseUrl }),
   ]);
-  return found.flat();
+  return found.flat().map(toKorean);
 }
 
 async function queueLengths(db: Sql): Promise<System['queues']> {

@@ -18,8 +18,8 @@ const system: System = {
   newest: { serverVersion: '0.2.0', url: 'https://dongne.example/0.2.0' },
   startedAt: at,
   checks: [
-    { what: 'database: PostgreSQL 18.4, C.UTF-8', wrong: null },
-    { what: 'backups', wrong: 'the newest is 3 days old: see the log for why' },
+    { what: '데이터베이스: PostgreSQL 18.4, C.UTF-8', wrong: null },
+    { what: '백업', wrong: '가장 새로운 백업이 3일 전 것이에요. 까닭은 로그에 있어요.' },
   ],
   jobs: [
     { job: 'deliver-notices', ...never },
@@ -40,8 +40,8 @@ test('it shows the version and a newer one, what is wrong first, jobs with their
   );
   const checks = (await card('점검')).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'backupsthe newest is 3 days old: see the log for why',
-    'database: PostgreSQL 18.4, C.UTF-8',
+    '백업가장 새로운 백업이 3일 전 것이에요. 까닭은 로그에 있어요.',
+    '데이터베이스: PostgreSQL 18.4, C.UTF-8',
   ]);
   const jobs = await card('정해진 때에 하는 일');
   expect(jobs.getByText('아직 실행하지 않았어요')).toBeTruthy();
