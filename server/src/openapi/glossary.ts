@@ -398,7 +398,7 @@ export const GLOSSARY: Record<string, Entry> = {
   newest: entry('A newer version; null when there is none, or nobody is asked (`UPDATES_URL`).'),
   startedAt: entry('When the process that answers was started.', INSTANT),
   checks: entry('What was tried out, as by `npm run doctor`.'),
-  what: entry('What was tried.', 'data folder /data: 31.2 of 250 GB free'),
+  what: entry('What was tried.', '데이터 폴더 /data: 250GB 가운데 31.2GB 남았어요'),
   wrong: entry('What is wrong with it and what to set; null when it works.'),
   jobs: entry('The scheduled jobs.'),
   job: entry('The name of a job.', 'sweep-photos'),
