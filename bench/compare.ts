@@ -14,7 +14,7 @@ const [ROUND_S, PGBENCH_S] = [1, 2];
 /** Connections to the database, of each server and of pgbench; and who calls a server. */
 const [CONNECTIONS, CALLERS] = [8, 16];
 /** What our calls a second ÷ those of the others must reach. */
-const PEER_BAR = 2.5;
+export const PEER_BAR = 2.5;
 const PGBENCH_BARS: Record<string, number> = { post: 0.8, comments: 0.8 };
 
 /** Calls a second in one round. */

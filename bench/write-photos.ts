@@ -1,5 +1,5 @@
 import { openBenchApp } from './bench-app.ts';
-import type { Setting } from './compare.ts';
+import { PEER_BAR, type Setting } from './compare.ts';
 import { pin } from './cores.ts';
 import { signIn } from './country.ts';
 import { comparedRow, type Row } from './measure.ts';
@@ -11,7 +11,7 @@ import { write, writers } from './writing.ts';
 /** Posts in a round, and their photos. */
 const [POSTS, PHOTOS] = [2, 10];
 
-/** Writing posts with ten photos ÷ the peer, which stores the same sizes: what takes the time is the same codec, so it has no bar. */
+/** Writing posts with ten photos ÷ the peer, which stores the same sizes: what takes the time is the same codec. */
 export async function writeRows({ connectionString, cores, rounds }: Setting): Promise<Row[]> {
   await using app = await openBenchApp(connectionString);
   const [writer] = await writers(app.db, await signIn(app, 1));
@@ -30,5 +30,5 @@ export async function writeRows({ connectionString, cores, rounds }: Setting): P
     ours.push(await perSecond(server.address));
     theirs.push(await perSecond(peer.address));
   }
-  return [comparedRow('writing with ten photos ÷ the peer', ours, theirs, {})];
+  return [comparedRow('writing with ten photos ÷ the peer', ours, theirs, { atLeast: PEER_BAR })];
 }
