@@ -9,6 +9,7 @@ import { countryDatabase, countryToWriteIn, signIn, type Size } from './country.
 import { fillCrowd, fillPlaces } from './fill-places.ts';
 import { readGrowth } from './growth.ts';
 import { likeRows } from './likes.ts';
+import { startCallers } from './load.ts';
 import { exitCode, isNoisy, missedBars, type Row, table } from './measure.ts';
 import { mixedRows } from './mixed.ts';
 import { overloadRows } from './overload.ts';
@@ -41,7 +42,8 @@ const inCountry =
     await asAdmin(connectionString, 'checkpoint'); // else it writes meanwhile what was changed before
     pin(await postgres.pid(), cores?.others);
     pin(process.pid, cores?.others);
-    return measure({ connectionString, rounds, posts: size.posts, cores });
+    await using callers = startCallers();
+    return await measure({ connectionString, rounds, posts: size.posts, cores, callers });
   };
 const comparing = (choose: (app: BenchApp, posts: number) => Promise<Target[]>) =>
   inCountry((setting) => compareRows(setting, (app) => choose(app, setting.posts)));

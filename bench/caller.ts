@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 const [HEAD_END, LENGTH] = ['\r\n\r\n', /\r\ncontent-length: *(\d+)/i];
 /** An answer's status is in `HTTP/1.1 200 OK`, from here on. */
@@ -19,17 +19,24 @@ export interface Caller {
   close(): void;
 }
 
+/** Bytes that the head of an answer has at most. */
+const LONGEST_HEAD = 4 * 1024;
+/** What all connections read into, one after the other. */
+const read = Buffer.alloc(64 * 1024);
+
 /**
  * Opens a connection that does as little as it can for a call: callers share a core with PostgreSQL, and what they take is missing
- * to the server that is measured. It knows answers with a length only, and fails for one that is refused.
+ * to the server that is measured; so does collecting what each answer would leave behind, for which all read into the same memory.
+ * It knows answers with a length only, and fails for one that is refused.
  */
 export async function openCaller(origin: string): Promise<Caller> {
   const { hostname, port, host } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, 'connect');
   const requests = new Map<Call, Buffer>();
   let answered: (error: Error | null) => void = () => {};
-  readAnswers(socket, (error) => answered(error));
+  const onread = { buffer: read, callback: answerReader((error) => answered(error)) };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+  await once(socket, 'connect');
+  socket.on('error', (error) => answered(error));
   return {
     send(call, onAnswer) {
       answered = onAnswer;
@@ -47,25 +54,25 @@ function toRequest({ method, path, headers = {} }: Call, host: string): Buffer {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n`);
 }
 
-/** Calls back once for each answer, with an error where that is none or a refusal. */
-function readAnswers(socket: Socket, answered: (error: Error | null) => void) {
+/** Looks through what was read, and calls back once for each answer, with an error where that is a refusal. */
+function answerReader(answered: (error: Error | null) => void) {
   let head = '';
   let missing = -1; // bytes of the body still to come; below zero until the head is known
-  const read = (bytes: Buffer) => {
+  return (length: number): boolean => {
     if (missing < 0) {
       const before = head.length;
-      head += bytes.toString('latin1');
+      head += read.toString('latin1', 0, Math.min(length, LONGEST_HEAD));
       const end = head.indexOf(HEAD_END);
-      if (end < 0) return;
+      if (end < 0) return true;
       missing = bodyLength(head.slice(0, end)) + end + HEAD_END.length - before;
     }
-    missing -= bytes.length;
-    if (missing > 0) return;
+    missing -= length;
+    if (missing > 0) return true;
     const status = Number(head.slice(STATUS_AT, STATUS_AT + 3));
     [head, missing] = ['', -1];
     answered(status < 400 ? null : new Error(`answered ${status}`));
+    return true;
   };
-  socket.on('data', read).on('error', answered);
 }
 
 function bodyLength(head: string): number {

@@ -1,8 +1,8 @@
 import type { StatementText } from '../server/src/statement-text.ts';
 import { numbered, openRecordedApp, type RecordedApp, sampleStatements, startBare } from './bare.ts';
 import type { BenchApp } from './bench-app.ts';
-import { type Cores, pin } from './cores.ts';
-import { callInTurn } from './load.ts';
+import type { Cores } from './cores.ts';
+import type { Callers } from './load.ts';
 import { comparedRow, type Row, table } from './measure.ts';
 import { startServer } from './overload.ts';
 import { expectSameAnswers, startPeer } from './peer.ts';
@@ -26,9 +26,10 @@ export interface Setting {
   posts: number;
   cores: Cores | null;
   rounds: number;
+  callers: Callers;
 }
 /** What everything that is measured for a target shares. */
-interface Shared extends Pick<Setting, 'connectionString' | 'cores' | 'rounds'> {
+interface Shared extends Pick<Setting, 'connectionString' | 'cores' | 'rounds' | 'callers'> {
   app: RecordedApp;
   ours: string;
   peer: string | null;
@@ -36,18 +37,25 @@ interface Shared extends Pick<Setting, 'connectionString' | 'cores' | 'rounds'> 
 
 /** Our calls ÷ those of pgbench and of bare Fastify with the same statements, and of the peer: in turns, on one core each. */
 export async function compareRows(
-  { connectionString, cores, rounds }: Setting,
+  { connectionString, cores, rounds, callers }: Setting,
   choose: (app: BenchApp) => Promise<Target[]>,
 ): Promise<Row[]> {
   await using app = await openRecordedApp(connectionString);
   const targets = await choose(app);
-  await using server = await startServer(connectionString);
-  pin(server.pid, cores?.server);
+  await using server = await startServer(connectionString, cores);
   const needsPeer = targets.some((target) => target.peer !== null);
   await using peer = needsPeer ? await startPeer(connectionString, app.db, cores?.server) : null;
   if (needsPeer && peer === null) console.log('Without the peer: its packages cannot be installed.');
   if (!hasPgbench()) console.log('Without pgbench: it is not installed (Debian: postgresql-15).');
-  const shared = { connectionString, rounds, cores, app, ours: server.address, peer: peer && peer.address };
+  const shared = {
+    connectionString,
+    rounds,
+    cores,
+    callers,
+    app,
+    ours: server.address,
+    peer: peer && peer.address,
+  };
   const rows: Row[] = [];
   for (const target of targets) rows.push(...(await targetRows(target, shared)));
   return rows;
@@ -55,13 +63,13 @@ export async function compareRows(
 
 async function targetRows(target: Target, shared: Shared): Promise<Row[]> {
   await using opened = new AsyncDisposableStack();
-  const rounds: Rounds = { ours: httpRound(shared.ours, target) };
+  const rounds: Rounds = { ours: httpRound(shared, shared.ours, target) };
   const samples = await sampleStatements(shared.app, target);
   const bare = opened.use(await startBare(inOrder(samples), shared));
-  rounds['bare Fastify'] = httpRound(bare.address, target);
+  rounds['bare Fastify'] = httpRound(shared, bare.address, target);
   if (target.peer !== null && shared.peer !== null) {
     await expectSameAnswers(shared.ours, shared.peer, target);
-    rounds['the peer'] = httpRound(shared.peer, target);
+    rounds['the peer'] = httpRound(shared, shared.peer, target);
   }
   for (const round of Object.values(rounds)) await round(); // warms up
   if (hasPgbench()) rounds['pgbench'] = await pgbenchRound(opened, samples, shared);
@@ -70,9 +78,14 @@ async function targetRows(target: Target, shared: Shared): Promise<Row[]> {
   return rows;
 }
 
-function httpRound(origin: string, { samples, callers = CALLERS }: Target): Round {
+function httpRound(
+  { callers }: Shared,
+  origin: string,
+  { samples, callers: count = CALLERS }: Target,
+): Round {
   const calls = numbered(inOrder(samples));
-  return async () => (await callInTurn(origin, calls, { callers, ms: ROUND_S * 1_000 })).perSecond;
+  const request = { origin, calls, callers: count, ms: ROUND_S * 1_000 };
+  return async () => (await callers.call(request)).perSecond;
 }
 
 /** pgbench runs the statements of a sample's calls together. */

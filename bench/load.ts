@@ -1,86 +1,46 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Call, type Caller, openCaller } from './caller.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Call } from './caller.ts';
 
-const [CONNECTIONS, TICK_MS] = [64, 1];
+const SCRIPT = join(import.meta.dirname, 'load.process.ts');
 
 /** What became of the calls of one measurement: how many a second, and the milliseconds of each, ascending. */
 export interface Load {
   perSecond: number;
-  times: number[];
+  times: Float64Array;
 }
 
-/** So many callers for so long, each of which sends the next of `calls` as soon as it has its answer. Throws where one fails. */
-export async function callInTurn(
-  origin: string,
-  calls: readonly Call[],
-  { callers, ms }: { callers: number; ms: number },
-): Promise<Load> {
-  const opened = await Promise.all(Array.from({ length: callers }, () => openCaller(origin)));
-  const times: number[] = [];
-  const start = performance.now();
-  let next = 0;
-  const callOn = (caller: Caller) =>
-    new Promise<void>((resolve, reject) => {
-      const send = (began: number) => {
-        const call = calls[next++ % calls.length]!;
-        caller.send(call, (error) => {
-          const now = performance.now();
-          times.push(now - began);
-          if (error !== null) reject(new Error(`${call.method} ${call.path}: ${error.message}`));
-          else if (now < start + ms) send(now);
-          else resolve();
-        });
-      };
-      send(performance.now());
-    });
-  try {
-    await Promise.all(opened.map(callOn));
-  } finally {
-    for (const caller of opened) caller.close();
-  }
-  const seconds = (performance.now() - start) / 1000;
-  return { perSecond: times.length / seconds, times: times.sort((a, b) => a - b) };
+/** What is called, for so many milliseconds. */
+interface Calling {
+  origin: string;
+  calls: readonly Call[];
+  ms: number;
 }
+/** So many callers, each of which calls again as soon as it has its answer; or so many calls a second, whatever becomes of those before. */
+export type LoadRequest = Calling & ({ callers: number } | { rate: number });
+export type LoadResponse = { load: Load } | { error: string };
+
+export type Callers = ReturnType<typeof startCallers>;
 
 /**
- * Calls at a fixed rate, whatever becomes of those before: the milliseconds of each, ascending, from when it was due. Throws where one
- * fails.
+ * Callers in a process of their own, on the cores that this one may use now: it has little that is to be collected. In ours, V8's
+ * helpers took PostgreSQL's core for 100 ms at a time. `await using` ends it.
  */
-export async function callAtRate(
-  origin: string,
-  calls: readonly Call[],
-  rate: number,
-  ms: number,
-): Promise<number[]> {
-  const opened = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(origin)));
-  const free = [...opened];
-  const due: (() => void)[] = [];
-  const answered: Promise<number>[] = [];
-  const callOnce = (call: Call) => {
-    const began = performance.now();
-    return new Promise<number>((resolve, reject) => {
-      const send = () => {
-        const caller = free.pop()!;
-        caller.send(call, (error) => {
-          free.push(caller);
-          due.shift()?.();
-          if (error === null) resolve(performance.now() - began);
-          else reject(new Error(`${call.method} ${call.path}: ${error.message}`));
-        });
-      };
-      if (free.length > 0) send();
-      else due.push(send);
-    });
+export function startCallers() {
+  const child = fork(SCRIPT, { serialization: 'advanced', execArgv: ['--expose-gc'] });
+  return {
+    /** Calls a server. Throws where a call fails. */
+    async call(request: LoadRequest): Promise<Load> {
+      child.send(request);
+      const ended = once(child, 'exit').then((): [LoadResponse] => [{ error: 'The callers have ended.' }]);
+      const [response] = await Promise.race([once(child, 'message') as Promise<[LoadResponse]>, ended]);
+      if ('error' in response) throw new Error(response.error);
+      return response.load;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
   };
-  try {
-    const start = performance.now();
-    for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - start) {
-      while (answered.length < (rate * elapsed) / 1_000)
-        answered.push(callOnce(calls[answered.length % calls.length]!));
-      await pause(TICK_MS);
-    }
-    return (await Promise.all(answered)).sort((a, b) => a - b);
-  } finally {
-    for (const caller of opened) caller.close();
-  }
 }

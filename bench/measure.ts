@@ -86,8 +86,8 @@ export function comparedRow(
 }
 
 /** The value that this share of all does not exceed; 0.5 gives the median. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
+export function quantile(values: readonly number[] | Float64Array, share: number): number {
+  const sorted = Float64Array.from(values).sort();
   return sorted[Math.round((sorted.length - 1) * share)] ?? NaN;
 }
 

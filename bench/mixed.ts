@@ -1,9 +1,7 @@
 import { numbered, openRecordedApp, sampleStatements, startBare } from './bare.ts';
-import { pin } from './cores.ts';
 import type { Setting } from './compare.ts';
 import { signIn } from './country.ts';
 import type { Call } from './caller.ts';
-import { callAtRate, callInTurn } from './load.ts';
 import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { inOrder, likeTargets, readTargets } from './targets.ts';
@@ -16,10 +14,11 @@ const WRITES = 5;
 const MOST = 4;
 
 /**
- * Reads and likes, 80 to 20, at half of what can be served, sent on time: the slowest hundredth ÷ the median, and in turns with it the same
- * of bare Fastify with the same statements, each at half of what it can serve.
+ * Reads and likes, 80 to 20, at half of what can be served, sent on time: the slowest hundredth ÷ the median, and after it the same of bare
+ * Fastify with the same statements, at half of what it can serve. Not in turns: a server that waits for its turn gives memory back.
  */
-export async function mixedRows({ connectionString, cores, rounds, posts }: Setting): Promise<Row[]> {
+export async function mixedRows(setting: Setting): Promise<Row[]> {
+  const { connectionString, cores, posts } = setting;
   await using app = await openRecordedApp(connectionString);
   const reads = (await readTargets(app.db, posts)).filter(({ part }) => part !== 'search');
   const likes = likeTargets(await signIn(app, MEMBERS), posts)[0]!;
@@ -29,16 +28,8 @@ export async function mixedRows({ connectionString, cores, rounds, posts }: Sett
   const calls = numbered(targets.flatMap(({ samples }) => inOrder(samples)));
   const writes = inOrder(likes.samples).length;
   const mixed = mix(calls.slice(writes), calls.slice(0, writes));
-  await using server = await startServer(connectionString);
-  pin(server.pid, cores?.server);
-  await using bare = await startBare(statements, { connectionString, cores });
-  const [ours, theirs]: [Tail[], Tail[]] = [[], []];
-  for (const { address } of [server, bare])
-    await callInTurn(address, mixed, { callers: CALLERS, ms: WARM_MS });
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await measureTail(server.address, mixed));
-    theirs.push(await measureTail(bare.address, mixed));
-  }
+  const ours = await measureTails(await startServer(connectionString, cores), mixed, setting);
+  const theirs = await measureTails(await startBare(statements, setting), mixed, setting);
   const name = 'p99 ÷ p50 of reads and likes, 80 to 20, at half of what can be served';
   return [tailRow(name, ours, { atMost: MOST }), tailRow(`${name}, by bare Fastify`, theirs)];
 }
@@ -49,11 +40,22 @@ interface Tail {
   ratio: number;
 }
 
-async function measureTail(address: string, calls: readonly Call[]): Promise<Tail> {
-  const { perSecond } = await callInTurn(address, calls, { callers: CALLERS, ms: CAPACITY_MS });
-  const times = await callAtRate(address, calls, perSecond / 2, LOAD_MS);
-  const ms = quantile(times, 0.99);
-  return { ms, ratio: ms / quantile(times, 0.5) };
+async function measureTails(
+  started: AsyncDisposable & { address: string },
+  calls: readonly Call[],
+  { callers, rounds }: Setting,
+): Promise<Tail[]> {
+  await using server = started;
+  const to = { origin: server.address, calls };
+  await callers.call({ ...to, callers: CALLERS, ms: WARM_MS });
+  const tails: Tail[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { perSecond } = await callers.call({ ...to, callers: CALLERS, ms: CAPACITY_MS });
+    const { times } = await callers.call({ ...to, rate: perSecond / 2, ms: LOAD_MS });
+    const ms = quantile(times, 0.99);
+    tails.push({ ms, ratio: ms / quantile(times, 0.5) });
+  }
+  return tails;
 }
 
 const tailRow = (name: string, tails: readonly Tail[], bar: { atMost?: number } = {}) =>

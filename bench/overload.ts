@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpointUrl } from 'contract/endpoint';
 import { placesOnMap } from 'contract/places';
 import { Pool } from 'undici';
+import { nodeArguments } from '../scripts/run/node-arguments.mjs';
 import { openBenchApp } from './bench-app.ts';
+import { CORES, type Cores, pinned } from './cores.ts';
 import { ratio, type Row } from './measure.ts';
 import { densestView } from './views.ts';
 
@@ -84,10 +86,11 @@ async function measureRound(url: string): Promise<Round> {
   return { capacity, goodput: over.served / over.seconds, over };
 }
 
-/** The real app in a process of its own. */
-export async function startServer(connectionString: string) {
+/** The real app in a process of its own, started as the product is, on the server's core where there is one. */
+export async function startServer(connectionString: string, cores: Cores | null = null) {
   const script = join(import.meta.dirname, 'overload-server.ts');
-  const child = spawn(process.execPath, ['--expose-gc', script, connectionString], {
+  const args = [...nodeArguments(cores === null ? CORES : 1), '--expose-gc', script, connectionString];
+  const child = spawn(...pinned(cores?.server, process.execPath, args), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const [printed] = (await once(child.stdout!, 'data')) as [Buffer];

@@ -6,7 +6,8 @@ import { freePort } from '../server/src/outside/postgres/cluster.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { slowBucket } from '../server/test/slow-bucket.ts';
 import type { BenchPostgres } from './bench-app.ts';
-import { callInTurn } from './load.ts';
+import type { Call } from './caller.ts';
+import { type Callers, startCallers } from './load.ts';
 import { comparedRow, roundsRow, type Row } from './measure.ts';
 import { photos } from './photos.ts';
 import { uploadAndRead } from './upload-and-read.ts';
@@ -29,9 +30,13 @@ export async function servePhotoRows(postgres: BenchPostgres, rounds: number): P
   const [photo] = await photos(1);
   await uploadAndRead(sending.address, photo!, 1);
   const path = `/article/photo/${await newestPhoto(databaseUrl)}`;
+  await using callers = startCallers();
   const [sent, redirected]: [Figures[], Figures[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const figures = [await measure(sending, path), await measure(redirecting, path)] as const;
+    const figures = [
+      await measure(callers, sending, path),
+      await measure(callers, redirecting, path),
+    ] as const;
     if (round === 0) continue; // to warm up
     sent.push(figures[0]);
     redirected.push(figures[1]);
@@ -90,12 +95,10 @@ async function startProduct(settings: NodeJS.ProcessEnv) {
   };
 }
 
-async function measure({ address, cpuMs }: Product, path: string): Promise<Figures> {
+async function measure(callers: Callers, { address, cpuMs }: Product, path: string): Promise<Figures> {
   const before = await cpuMs();
-  const { perSecond, times } = await callInTurn(address, [{ method: 'GET', path }], {
-    callers: CALLERS,
-    ms: MS,
-  });
+  const calls: Call[] = [{ method: 'GET', path }];
+  const { perSecond, times } = await callers.call({ origin: address, calls, callers: CALLERS, ms: MS });
   return { perSecond, cpuMs: ((await cpuMs()) - before) / times.length };
 }
 

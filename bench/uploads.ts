@@ -1,7 +1,6 @@
 import { openBenchApp } from './bench-app.ts';
 import type { Setting } from './compare.ts';
 import { signIn } from './country.ts';
-import { callAtRate } from './load.ts';
 import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { photos } from './photos.ts';
@@ -11,14 +10,15 @@ import { write, type Writer, writers } from './writing.ts';
 const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
 
 /** What reads take beside ten uploads at once ÷ without them, by their medians. */
-export async function uploadRows({ connectionString, rounds, posts }: Setting): Promise<Row[]> {
+export async function uploadRows({ connectionString, rounds, posts, callers }: Setting): Promise<Row[]> {
   await using app = await openBenchApp(connectionString);
   const reads = (await readTargets(app.db, posts)).filter(({ part }) => part === 'post' || part === 'lists');
   const calls = reads.flatMap(({ samples }) => inOrder(samples));
   const members = await writers(app.db, await signIn(app, UPLOADS));
   const images = await photos(PHOTOS);
   await using server = await startServer(connectionString);
-  const median = async () => quantile(await callAtRate(server.address, calls, READS_PER_S, MS), 0.5);
+  const request = { origin: server.address, calls, rate: READS_PER_S, ms: MS };
+  const median = async () => quantile((await callers.call(request)).times, 0.5);
   await median();
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {

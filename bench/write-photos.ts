@@ -1,6 +1,5 @@
 import { openBenchApp } from './bench-app.ts';
 import { PEER_BAR, type Setting } from './compare.ts';
-import { pin } from './cores.ts';
 import { signIn } from './country.ts';
 import { comparedRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
@@ -16,8 +15,7 @@ export async function writeRows({ connectionString, cores, rounds }: Setting): P
   await using app = await openBenchApp(connectionString);
   const [writer] = await writers(app.db, await signIn(app, 1));
   const images = await photos(PHOTOS);
-  await using server = await startServer(connectionString);
-  pin(server.pid, cores?.server);
+  await using server = await startServer(connectionString, cores);
   await using peer = await startPeer(connectionString, app.db, cores?.server);
   if (peer === null) return [];
   const perSecond = async (origin: string) => {

@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeArguments } from './run/node-arguments.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The file that npm writes last when it installs. */
@@ -20,7 +21,7 @@ else {
 
 function handOver() {
   // The channel closes when this process ends, however that happens: the script sees it.
-  const child = spawn(findNode(), [join(root, 'scripts', 'main.ts'), ...args], {
+  const child = spawn(findNode(), [...nodeArguments(), join(root, 'scripts', 'main.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
     // What Node compiled is kept: a start takes half the work from the second on. With more than two arenas glibc's malloc keeps

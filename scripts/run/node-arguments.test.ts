@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { nodeArguments } from './node-arguments.mjs';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'node-arguments.mjs')).href;
+
+test('a process that may use one core collects memory without helpers', () => {
+  const script = `import { nodeArguments } from '${MODULE}'; console.log(nodeArguments().join(' '))`;
+  const { stdout } = spawnSync('taskset', ['-c', '0', process.execPath, '--input-type=module', '-e', script]);
+  expect(String(stdout)).toBe('--single-threaded-gc\n');
+  expect(spawnSync(process.execPath, [...nodeArguments(1), '-e', '']).status).toBe(0);
+});
+
+test('where there are more cores Node is started as it is', () => {
+  expect(nodeArguments(2)).toEqual([]);
+});
