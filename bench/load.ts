@@ -29,18 +29,18 @@ export type Callers = ReturnType<typeof startCallers>;
  */
 export function startCallers() {
   const child = fork(SCRIPT, { serialization: 'advanced', execArgv: ['--expose-gc'] });
+  const ended = once(child, 'exit').then((): [LoadResponse] => [{ error: 'The callers have ended.' }]);
   return {
     /** Calls a server. Throws where a call fails. */
     async call(request: LoadRequest): Promise<Load> {
       child.send(request);
-      const ended = once(child, 'exit').then((): [LoadResponse] => [{ error: 'The callers have ended.' }]);
       const [response] = await Promise.race([once(child, 'message') as Promise<[LoadResponse]>, ended]);
       if ('error' in response) throw new Error(response.error);
       return response.load;
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
-      await once(child, 'exit');
+      await ended;
     },
   };
 }
