@@ -97,7 +97,7 @@ interface TopProps {
   locating: Omit<ReturnType<typeof usePosition>, 'position'>;
 }
 
-/** The search, the filter, and what there is to know about the places or the position. */
+/** The search, the filter, and what there is to know about the places or the position. A question takes the place of what is loading. */
 function MapTop({ map, ready, locating }: TopProps) {
   return (
     <div className={styles['top']}>
@@ -112,16 +112,18 @@ function MapTop({ map, ready, locating }: TopProps) {
       {locating.isPromptShown && (
         <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
       )}
-      <MapStatus
-        status={map.status}
-        count={map.nearby.total}
-        filter={map.filter}
-        at={map.view}
-        placeError={map.placeError}
-        hasLeftArea={map.hasLeftArea && !map.auto.isOn}
-        onSearch={map.searchHere}
-        onNearest={map.selectPlace}
-      />
+      {!(locating.isPromptShown && map.status === 'loading') && (
+        <MapStatus
+          status={map.status}
+          count={map.nearby.total}
+          filter={map.filter}
+          at={map.view}
+          placeError={map.placeError}
+          hasLeftArea={map.hasLeftArea && !map.auto.isOn}
+          onSearch={map.searchHere}
+          onNearest={map.selectPlace}
+        />
+      )}
     </div>
   );
 }

@@ -72,6 +72,7 @@ export function openMapScreen({
   at = AT,
   places = [bookshop, cafe] as Place[],
   isDown = false,
+  isSlow = false,
   isPlaceDown = false,
   likeRegions = [] as string[],
   asksConsents = false,
@@ -94,9 +95,10 @@ export function openMapScreen({
     ({ pinCategory, onlySaved }: PlaceFilter) =>
     (place: Place) =>
       (pinCategory === undefined || place.pinCategory === pinCategory) && (!onlySaved || place.isSaved);
-  api.serve(placesOnMap, ({ query: { pinCategory, onlySaved, ...box }, headers }) => {
+  api.serve(placesOnMap, async ({ query: { pinCategory, onlySaved, ...box }, headers }) => {
     searchedBoxes.push(box);
     purposes.push(headers.get(PURPOSE_HEADER));
+    if (isSlow) await new Promise(() => {});
     if (state.isDown) refuse('Unavailable');
     return answerMap(places.filter(passes({ pinCategory, onlySaved })), box);
   });

@@ -98,6 +98,12 @@ test('a map that would open at the position first asks, where consents are asked
   expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
 });
 
+test('the question of a first visit stands where the places were said to be loading', async () => {
+  openMapScreen({ at: '/map', isSlow: true });
+  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(screen.queryByText('장소를 찾고 있어요')).toBeNull();
+});
+
 test('places that could not be loaded are reported below the question of a first visit', async () => {
   const { state, user } = openMapScreen({ at: '/map', isDown: true });
   expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
