@@ -29,7 +29,7 @@ export interface Setting {
   callers: Callers;
 }
 /** What everything that is measured for a target shares. */
-interface Shared extends Pick<Setting, 'connectionString' | 'cores' | 'rounds' | 'callers'> {
+interface Shared extends Setting {
   app: RecordedApp;
   ours: string;
   peer: string | null;
@@ -37,9 +37,10 @@ interface Shared extends Pick<Setting, 'connectionString' | 'cores' | 'rounds' |
 
 /** Our calls ÷ those of pgbench and of bare Fastify with the same statements, and of the peer: in turns, on one core each. */
 export async function compareRows(
-  { connectionString, cores, rounds, callers }: Setting,
+  setting: Setting,
   choose: (app: BenchApp) => Promise<Target[]>,
 ): Promise<Row[]> {
+  const { connectionString, cores } = setting;
   await using app = await openRecordedApp(connectionString);
   const targets = await choose(app);
   await using server = await startServer(connectionString, cores);
@@ -47,15 +48,7 @@ export async function compareRows(
   await using peer = needsPeer ? await startPeer(connectionString, app.db, cores?.server) : null;
   if (needsPeer && peer === null) console.log('Without the peer: its packages cannot be installed.');
   if (!hasPgbench()) console.log('Without pgbench: it is not installed (Debian: postgresql-15).');
-  const shared = {
-    connectionString,
-    rounds,
-    cores,
-    callers,
-    app,
-    ours: server.address,
-    peer: peer && peer.address,
-  };
+  const shared = { ...setting, app, ours: server.address, peer: peer && peer.address };
   const rows: Row[] = [];
   for (const target of targets) rows.push(...(await targetRows(target, shared)));
   return rows;
