@@ -10,13 +10,19 @@ import { write, type Writer, writers } from './writing.ts';
 const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
 
 /** What reads take beside ten uploads at once ÷ without them, by their medians. */
-export async function uploadRows({ connectionString, rounds, posts, callers }: Setting): Promise<Row[]> {
+export async function uploadRows({
+  connectionString,
+  cores,
+  rounds,
+  posts,
+  callers,
+}: Setting): Promise<Row[]> {
   await using app = await openBenchApp(connectionString);
   const reads = (await readTargets(app.db, posts)).filter(({ part }) => part === 'post' || part === 'lists');
   const calls = reads.flatMap(({ samples }) => inOrder(samples));
   const members = await writers(app.db, await signIn(app, UPLOADS));
   const images = await photos(PHOTOS);
-  await using server = await startServer(connectionString);
+  await using server = await startServer(connectionString, cores);
   const request = { origin: server.address, calls, rate: READS_PER_S, ms: MS };
   const median = async () => quantile((await callers.call(request)).times, 0.5);
   await median();

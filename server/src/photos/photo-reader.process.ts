@@ -1,8 +1,9 @@
 // The process that decodes uploaded files, one at a time: no secrets in its environment, a lower priority than the server,
 // and it exits with the server.
+import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { ReadRequest, ReadResponse } from './photo-reader.ts';
+import { type ReadRequest, type ReadResponse, SPARE_TIME } from './reading-process.ts';
 import { decoder } from './read-heic.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -11,6 +12,8 @@ const MAX_RSS_BYTES = 400 * 1024 * 1024;
 const LOWER_PRIORITY = 10;
 
 setPriority(LOWER_PRIORITY);
+// Linux's policy for idle work; elsewhere, or where it is not allowed, the priority has to do (decisions/179).
+if (process.argv[2] === SPARE_TIME) execFile('chrt', ['-a', '-i', '-p', '0', String(process.pid)], () => {});
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -227,7 +227,7 @@ describe('a file is refused', () => {
 
 describe('the server keeps running', () => {
   test('when a file never ends', async () => {
-    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_000 });
+    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_000, starvedMs: 0 });
     onTestFinished(() => pool.close());
     const endless = join(scratch.folder, 'endless');
     execFileSync('mkfifo', [endless]);
@@ -274,6 +274,27 @@ test('a reading process ends when no photo comes for a while, and the next photo
   }
 });
 
+test.skipIf(spawnSync('chrt', ['-V']).status !== 0)(
+  'reading processes leave the processor to others, unless they would never get on',
+  async () => {
+    const before = new Set(childPids(process.pid));
+    const pool = openPhotoReader({ processes: 1, starvedMs: 500 });
+    onTestFinished(() => pool.close());
+    const slow = join(scratch.folder, 'slow');
+    execFileSync('mkfifo', [slow]);
+    const reading = pool.read(slow); // takes no processor time until somebody writes into it
+    const started = () => childPids(process.pid).filter((pid) => !before.has(pid));
+    const [first] = started();
+    await expect.poll(() => policyOf(first!)).toBe(SCHED_IDLE);
+    await expect.poll(started, { timeout: 5_000 }).not.toContain(first);
+    await expect.poll(started).toHaveLength(1);
+    writeFileSync(slow, '사진'); // waits until the other process has opened it
+    expect(policyOf(started()[0]!)).toBe(SCHED_OTHER);
+    expect(await reading).toEqual({ ok: false, reason: 'PhotoUnreadable' });
+    expect(pool.use()).toMatchObject({ processes: 1, crashed: 0 });
+  },
+);
+
 test('one member’s many photos do not make another’s wait behind them all', async () => {
   const fair = openPhotoReader({ processes: 1 });
   onTestFinished(() => fair.close());
@@ -286,6 +307,12 @@ test('one member’s many photos do not make another’s wait behind them all', 
   await Promise.all([...Array.from({ length: 12 }, () => read('many')), read('one')]);
   expect(order.indexOf('one')).toBeLessThan(3);
 });
+
+const [SCHED_OTHER, SCHED_IDLE] = [0, 5];
+
+/** By what policy Linux runs a process: the 41st field of its status. */
+const policyOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[38]);
 
 /** The child processes of a process (Linux). */
 function childPids(pid: number): number[] {

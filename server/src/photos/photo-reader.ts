@@ -1,9 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { Socket } from 'node:net';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { PhotoReading } from './read-photo.ts';
+import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in processes of their own, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
@@ -20,81 +16,79 @@ export interface PhotoReaderOptions {
   processes?: number;
   /** The processor time one file may take, in ms; four times as long by the clock (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
+  /** After so many ms a process that others leave less than a tenth of a core competes with them. */
+  starvedMs?: number;
   /** How many files may wait; a file beyond that is `Unavailable`. */
   maxWaiting?: number;
   /** How long a process without a file stays. */
   idleMs?: number;
 }
 
-/** The message to a reading process. */
-export interface ReadRequest {
-  path: string;
-}
-/** Its answer; with `isExiting` it takes no further file. */
-export interface ReadResponse {
-  reading: PhotoReading;
-  isExiting: boolean;
-}
-
 interface Job {
   path: string;
   owner: string;
-  /** Attempts begun. A process that crashes while reading may have run out of memory, so each file has two attempts. */
-  attempts: number;
+  /** Processes that crashed while reading it. One may have run out of memory, so each file has two attempts. */
+  crashes: number;
   resolve(reading: PhotoReading): void;
 }
 
 const MAX_ATTEMPTS = 2;
-const entry = join(import.meta.dirname, 'photo-reader.process.ts');
+/** After one was starved, processes compete with others for so long. */
+const BUSY_MS = 60_000;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends when none has come for a while. */
 export function openPhotoReader({
   processes = 2,
   timeoutMs = 30_000,
+  starvedMs = 3_000,
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
   const waiting = takeTurns();
-  const running = new Set<ChildProcess>();
-  const idle = keepIdle(idleMs, (child) => {
-    running.delete(child);
-    child.kill('SIGKILL');
+  const running = new Set<ReadingProcess>();
+  const idle = keepIdle(idleMs, (reader) => {
+    running.delete(reader);
+    reader.child.kill('SIGKILL');
   });
   let closed = false;
   let crashed = 0;
+  let busyUntil = 0;
 
-  function start(): ChildProcess {
-    const child = startProcess((crash) => {
+  function start(): ReadingProcess {
+    const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
       if (crash !== null) {
         crashed += 1;
         process.emitWarning(`A photo reading process exited unexpectedly: ${crash}`);
       }
-      running.delete(child);
-      idle.remove(child);
+      running.delete(started);
+      idle.remove(started);
       next();
     });
-    running.add(child);
-    child.on('error', () => running.delete(child)); // it could not be started, or not be sent a file
-    return child;
+    running.add(started);
+    started.child.on('error', () => running.delete(started)); // it could not be started, or not be sent a file
+    return started;
   }
 
   function next() {
     while (waiting.size() > 0) {
-      const child = idle.take() ?? (running.size < processes ? start() : undefined);
-      if (child === undefined) return;
-      assign(child, waiting.next()!);
+      const free = idle.take() ?? (running.size < processes ? start() : undefined);
+      if (free === undefined) return;
+      assign(free, waiting.next()!);
     }
   }
 
-  function assign(child: ChildProcess, job: Job) {
-    job.attempts++;
-    readWith(child, job.path, timeoutMs, (outcome) => {
+  function assign(reader: ReadingProcess, job: Job) {
+    readWith(reader, job.path, { timeoutMs, starvedMs }, (outcome) => {
+      if (typeof outcome === 'string') running.delete(reader);
       if (typeof outcome === 'object') {
-        if (!outcome.isExiting) idle.add(child);
+        if (!outcome.isExiting) idle.add(reader);
         job.resolve(outcome.reading);
       } else if (outcome === 'failed' || closed) job.resolve(unavailable);
-      else if (outcome === 'exited' && job.attempts < MAX_ATTEMPTS) waiting.putBack(job);
+      else if (outcome === 'starved') {
+        busyUntil = performance.now() + BUSY_MS;
+        waiting.putBack(job);
+      } else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
       else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
       next();
     });
@@ -104,7 +98,7 @@ export function openPhotoReader({
     read: (path, owner = '') =>
       new Promise((resolve) => {
         if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
-        waiting.add({ path, owner, attempts: 0, resolve });
+        waiting.add({ path, owner, crashes: 0, resolve });
         next();
       }),
     use: () => ({
@@ -116,75 +110,33 @@ export function openPhotoReader({
     close() {
       closed = true;
       for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);
-      for (const child of running) child.kill('SIGKILL');
+      for (const { child } of running) child.kill('SIGKILL');
     },
   };
 }
 
-/** Starts a process; once it exits, `onExit` gets what it printed last if it crashed, otherwise null. */
-function startProcess(onExit: (crash: string | null) => void): ChildProcess {
-  const child = fork(entry, {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=256'],
-    env: { MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  const stderrTail = keepTail(child.stderr);
-  child.on('exit', (code) => onExit(code !== null && code > 0 ? stderrTail() : null));
-  return child;
-}
-
-/** What became of a file: its response, or that the process exited, took too long and was killed, or could not be sent the file. */
-type Outcome = ReadResponse | 'exited' | 'timed out' | 'failed';
-
-/** Has a process read one file, and calls `onEnd` once. */
-function readWith(child: ChildProcess, path: string, timeoutMs: number, onEnd: (outcome: Outcome) => void) {
-  let isTimedOut = false;
-  keepAlive(child, true);
-  const stopWatching = watchTime(child, timeoutMs, () => {
-    isTimedOut = true;
-    child.kill('SIGKILL');
-  });
-  const end = (outcome: Outcome) => {
-    stopWatching();
-    child.off('exit', onExit).off('error', onError).off('message', onMessage);
-    onEnd(outcome);
-  };
-  const onExit = () => end(isTimedOut ? 'timed out' : 'exited');
-  const onError = () => {
-    child.kill('SIGKILL');
-    end('failed');
-  };
-  const onMessage = (response: ReadResponse) => {
-    keepAlive(child, false);
-    end(response);
-  };
-  child.on('exit', onExit).on('error', onError).on('message', onMessage);
-  child.send({ path } satisfies ReadRequest, () => {}); // `exit` reports a process that is gone already
-}
-
 /** Processes that wait for a file; `end` is called with one that waited for too long, since it holds as much memory as a server that has just started. */
-function keepIdle(idleMs: number, end: (child: ChildProcess) => void) {
-  const timers = new Map<ChildProcess, NodeJS.Timeout>();
-  const remove = (child: ChildProcess) => {
-    clearTimeout(timers.get(child));
-    timers.delete(child);
+function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
+  const timers = new Map<ReadingProcess, NodeJS.Timeout>();
+  const remove = (reader: ReadingProcess) => {
+    clearTimeout(timers.get(reader));
+    timers.delete(reader);
   };
   return {
     size: () => timers.size,
     remove,
-    add(child: ChildProcess) {
+    add(reader: ReadingProcess) {
       const onTimeout = () => {
-        timers.delete(child);
-        end(child);
+        timers.delete(reader);
+        end(reader);
       };
-      timers.set(child, setTimeout(onTimeout, idleMs).unref());
+      timers.set(reader, setTimeout(onTimeout, idleMs).unref());
     },
     /** The process that has waited least, so that the others end. */
-    take(): ChildProcess | undefined {
-      const [child] = [...timers].at(-1) ?? [];
-      if (child !== undefined) remove(child);
-      return child;
+    take(): ReadingProcess | undefined {
+      const [reader] = [...timers].at(-1) ?? [];
+      if (reader !== undefined) remove(reader);
+      return reader;
     },
   };
 }
@@ -214,49 +166,4 @@ function takeTurns() {
       return undefined;
     },
   };
-}
-
-const CHECK_MS = 500;
-/** By the clock a file may take so many times its processor time: a busy machine makes no photo unreadable. */
-const PATIENCE = 4;
-
-/** Calls `onTimeout` once a process has used so much processor time from now on, or waited too long for it. */
-function watchTime(child: ChildProcess, limitMs: number, onTimeout: () => void): () => void {
-  const usedBefore = processorMs(child);
-  const startedAt = performance.now();
-  const timer = setInterval(() => {
-    const passed = performance.now() - startedAt;
-    const used = processorMs(child);
-    const spent = used === null || usedBefore === null ? passed : used - usedBefore;
-    if (spent < limitMs && passed < PATIENCE * limitMs) return;
-    clearInterval(timer);
-    onTimeout();
-  }, CHECK_MS);
-  return () => clearInterval(timer);
-}
-
-/** The processor time a process has used, in ms; null where the system does not tell: Linux does, in hundredths of a second. */
-function processorMs({ pid }: ChildProcess): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
-}
-
-/** A child process keeps the server from exiting only while it works. */
-function keepAlive(child: ChildProcess, isWorking: boolean) {
-  if (isWorking) child.ref();
-  else child.unref();
-  if (isWorking) child.channel?.ref();
-  else child.channel?.unref();
-}
-
-/** Gives the end of a process's stderr, for when it crashes; until then it holds only warnings about uploaded files. */
-function keepTail(stderr: Readable | null): () => string {
-  let tail = '';
-  stderr?.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-2000)));
-  if (stderr instanceof Socket) stderr.unref();
-  return () => tail.trim();
 }
