@@ -27,7 +27,7 @@ export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
   const unread = useQuery(unreadNotifications);
-  const { hidden, remove, canUndo, undo } = useDeletion();
+  const { hidden, remove, undoable, undo } = useDeletion();
   useMarkReadOnLeaving(unread.isSuccess);
   const tabs = [
     { key: 'comments', label: <TabLabel text="댓글" unread={unread.data?.comments} /> },
@@ -46,7 +46,7 @@ export function NotificationsScreen() {
       >
         <List hidden={hidden} onDelete={(notificationId) => remove({ kind: chosen, notificationId })} />
       </Tabs>
-      <UndoBar shown={canUndo} onUndo={undo} />
+      <UndoBar count={undoable} onUndo={undo} />
     </>
   );
 }

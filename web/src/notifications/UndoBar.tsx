@@ -1,12 +1,12 @@
 import styles from './Notifications.module.css';
 
-/** Offers to undo a deletion. Always rendered, so that screen readers announce its text. */
-export function UndoBar({ shown, onUndo }: { shown: boolean; onUndo: () => void }) {
+/** Offers to undo the deletion of so many. Always rendered, so that screen readers announce its text. */
+export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <div className={styles['undo']} role="status">
-      {shown && (
+      {count > 0 && (
         <p>
-          알림을 삭제했어요
+          {count === 1 ? '알림을 삭제했어요' : `알림 ${count}개를 삭제했어요`}
           <button type="button" onClick={onUndo}>
             되돌리기
           </button>

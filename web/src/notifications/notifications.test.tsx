@@ -87,6 +87,18 @@ test('a deletion that is undone is not sent', async () => {
   expect(deleted).toEqual([]);
 });
 
+test('deletions after each other are undone together', async () => {
+  const { user, router } = renderNotifications('/mypage/notification?tab=spams');
+  const bins = await screen.findAllByRole('button', { name: '‘골목의 고양이’ 알림 삭제' });
+  for (const bin of bins) await user.click(bin);
+  expect(screen.getByText('알림 2개를 삭제했어요')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(screen.getAllByRole('link')).toHaveLength(bins.length);
+  await router.navigate('/home');
+  await waitFor(() => expect(reads).toBe(1));
+  expect(deleted).toEqual([]);
+});
+
 test('a deletion is sent when the screen is left', async () => {
   const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));

@@ -9,45 +9,46 @@ import { usePageHide } from './use-page-hide.ts';
 const UNDO_MS = 5000;
 
 /**
- * Deletes notifications so that the last deletion can be undone: the list hides it at once (`hidden`), and it is sent after
- * five seconds, with the next deletion, or when the screen is left or hidden (BEHAVIOUR: notifications-10).
+ * Deletes notifications so that it can be undone: the list hides them at once (`hidden`), and they are sent five seconds after
+ * the last one, or when the screen is left or hidden (BEHAVIOUR: notifications-10).
  */
 export function useDeletion() {
   const { hidden, hide, show } = useHidden();
-  const [unsent, setUnsent] = useState<Deletion | null>(null);
+  const [unsent, setUnsent] = useState<readonly Deletion[]>([]);
   const { mutateAsync } = useChange({ change: deleteNotification, invalidates: [notificationsKey] });
 
   const send = (deletion: Deletion) =>
     mutateAsync(deletion).catch((error: unknown) => {
-      show(deletion.notificationId);
+      show([deletion.notificationId]);
       if (!(error instanceof SessionEnded)) toast('알림을 삭제하지 못했어요.');
     });
+  const sendAll = () => unsent.forEach((deletion) => void send(deletion));
   const flush = () => {
-    if (unsent !== null) void send(unsent);
-    setUnsent(null);
+    sendAll();
+    setUnsent([]);
   };
   const flushLater = useEffectEvent(flush);
-  const sendOnLeaving = useEffectEvent(() => unsent !== null && void send(unsent));
+  const sendOnLeaving = useEffectEvent(sendAll);
 
   useEffect(() => {
-    if (unsent === null) return;
+    if (unsent.length === 0) return;
     const timer = setTimeout(() => flushLater(), UNDO_MS);
     return () => clearTimeout(timer);
   }, [unsent]);
-  useEffect(() => () => void sendOnLeaving(), []);
+  useEffect(() => () => sendOnLeaving(), []);
   usePageHide(flush);
 
   return {
     hidden,
-    canUndo: unsent !== null,
+    /** How many can come back. */
+    undoable: unsent.length,
     remove: (deletion: Deletion) => {
-      flush();
       hide(deletion.notificationId);
-      setUnsent(deletion);
+      setUnsent((deletions) => [...deletions, deletion]);
     },
     undo: () => {
-      if (unsent !== null) show(unsent.notificationId);
-      setUnsent(null);
+      show(unsent.map(({ notificationId }) => notificationId));
+      setUnsent([]);
     },
   };
 }
@@ -58,6 +59,7 @@ function useHidden() {
   return {
     hidden,
     hide: (id: NotificationId) => setHidden((ids) => new Set(ids).add(id)),
-    show: (id: NotificationId) => setHidden((ids) => new Set([...ids].filter((other) => other !== id))),
+    show: (shown: readonly NotificationId[]) =>
+      setHidden((ids) => new Set([...ids].filter((id) => !shown.includes(id)))),
   };
 }
