@@ -30,6 +30,7 @@ export const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 /** Resets everything to a visitor whose browser would ask for permission to read the position; for `beforeEach`. */
 export function resetVisitor() {
   localStorage.clear();
+  sessionStorage.clear();
   useMapSearch.setState(NO_SEARCH);
   resetDraft('place');
   useSaveMode.getState().write();

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
 import { useConsentSheet } from '../consents/consent-sheet.ts';
 import { fakePosition } from '../map/fake-position.ts';
+import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
@@ -101,6 +102,17 @@ test('the question of a first visit stands where the places were said to be load
   openMapScreen({ at: '/map', isSlow: true });
   expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
   expect(screen.queryByText('장소를 찾고 있어요')).toBeNull();
+});
+
+test('the question of a first visit is put off until the tab is closed', async () => {
+  const first = openMapScreen({ at: '/map' });
+  await first.user.click(await button('나중에'));
+  expect(screen.queryByText('내 주변부터 보여 드릴까요?')).toBeNull();
+  cleanup();
+  useMapSearch.setState(NO_SEARCH); // reloaded before the map had come, so that nothing was remembered
+  openMapScreen({ at: '/map' });
+  const question = screen.findByText('내 주변부터 보여 드릴까요?', {}, { timeout: 500 });
+  expect(await question.catch(() => 'not asked')).toBe('not asked');
 });
 
 test('places that could not be loaded are reported below the question of a first visit', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { storedText } from '../api/stored.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { formatDistance } from './format-distance.ts';
 import { carryPosition } from '../map/carried-position.ts';
@@ -42,6 +43,7 @@ export function usePosition({
   'use no memo'; // its functions run once or twice: remembering them would be in every first load of a map (decisions/175)
 
   const client = useQueryClient();
+  const putOff = storedText(`position-later-${purpose}`, 'session');
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
   /** Known, and nothing to ask first. */
@@ -71,9 +73,9 @@ export function usePosition({
   };
   const onState = useEffectEvent((known: State) => {
     const { permission, isAllowed } = known;
-    if (opensThere && (permission === 'prompt' || (permission === 'granted' && !isAllowed)))
-      setPromptShown(true);
-    else setState(known);
+    const isAsked = permission === 'prompt' || (permission === 'granted' && !isAllowed);
+    if (!opensThere || !isAsked) setState(known);
+    else setPromptShown(putOff.read() === null);
   });
   const open = useEffectEvent(async ({ permission, isAllowed }: State) => {
     if (opensThere && !(permission === 'denied' && isHome)) return goToMine();
@@ -102,7 +104,10 @@ export function usePosition({
       setPromptShown(false);
       void goToMine();
     },
-    dismissPrompt: () => setPromptShown(false),
+    dismissPrompt: () => {
+      setPromptShown(false);
+      putOff.write('');
+    },
   };
 }
 
