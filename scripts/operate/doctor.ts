@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
+import { readTexts } from '../../server/src/consents/consent-texts.ts';
 import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
 import { checkMaps } from '../../server/src/doctor/check-maps.ts';
 import { checkMail } from '../../server/src/doctor/check-mail.ts';
@@ -23,7 +24,7 @@ export const command = defineCommand({
       const config = readConfig();
       const lines = [
         ...settingsNotKnown().map((sentence) => `✗ settings: ${sentence}`),
-        toLine(await tryOut('settings', async () => refuseUnsafe(config))),
+        toLine(await tryOut('settings', () => trySettings(config))),
         ...(await checkStorage(config)).map(toLine),
         ...(await databaseLines(config, opened)),
         toLine(await checkMail(config)),
@@ -35,6 +36,11 @@ export const command = defineCommand({
       printLine('Everything works.');
     }),
 });
+
+async function trySettings(config: Config) {
+  refuseUnsafe(config);
+  await readTexts(config);
+}
 
 async function databaseLines(config: Config, opened: AsyncDisposableStack): Promise<string[]> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEXT_NAMES, type TextName } from 'contract/consents';
 import type { Config } from '../config.ts';
@@ -21,9 +21,10 @@ const VERSION_MAX = 40;
 
 /**
  * Reads the texts: those in the operator's folder, and ours where there is none (BEHAVIOUR: consents-6). Throws ConfigInvalid for
- * one that does not begin with its title and version.
+ * one that does not begin with its title and version, and for a folder that is missing.
  */
 export async function readTexts(config: Pick<Config, 'consentTexts' | 'company'>): Promise<ConsentTexts> {
+  if (config.consentTexts !== undefined) await expectFolder(config.consentTexts);
   const read = await Promise.all(
     TEXT_NAMES.map(async (name) => [name, await readText(name, config)] as const),
   );
@@ -54,7 +55,12 @@ const fillIn = (text: string, company: Config['company']) =>
     (_, name: string) => company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_GIVEN),
   );
 
-/** A folder need not hold every text; a missing folder is a mistake. */
+async function expectFolder(folder: string) {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new ConfigInvalid(`CONSENT_TEXTS: there is no folder ${folder}.`);
+}
+
+/** A folder need not hold every text. */
 async function readOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

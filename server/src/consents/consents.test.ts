@@ -178,6 +178,13 @@ test('a text without title and version stops the start with a sentence', async (
   await expect(readTexts(readConfig({ CONSENT_TEXTS: folder }))).rejects.toThrow(/policy\.md must begin/);
 });
 
+test('a folder of texts that is missing stops the start with a sentence: ours would stand in for them', async () => {
+  const texts = join(tmpdir(), 'dongne-no-texts');
+  await expect(readTexts(readConfig({ CONSENT_TEXTS: texts }))).rejects.toThrow(
+    /there is no folder .*no-texts/,
+  );
+});
+
 describe('the use of a position', () => {
   const at = { latitude: 37.56553, longitude: 126.97797 };
 

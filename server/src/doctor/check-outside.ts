@@ -1,7 +1,7 @@
 import type { Provider } from 'contract/auth';
 import type { Config, ProviderKey } from '../config.ts';
 import { providerTable } from '../outside/oauth/provider-table.ts';
-import { type Finding, tryOut, wrong } from './finding.ts';
+import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const ANSWER_MS = 5_000;
 /** The errors by which providers reject our keys. */
@@ -13,23 +13,30 @@ export const checkOutside = async (config: Config): Promise<Finding[]> => [
   ...(await checkProviders(config)),
 ];
 
-async function checkAddress({ publicUrl, trustProxy }: Config): Promise<string> {
+async function checkAddress({ publicUrl, trustProxy }: Config): Promise<Words> {
   const answer = await fetch(`${publicUrl}/api/health`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
-    (error: Error & { cause?: Error }) =>
-      wrong(
-        `it gives no answer (${error.cause?.message ?? error.message}): start the server, and check DNS, proxy and certificate`,
-      ),
+    (error: Error) =>
+      wrong({
+        en: `it gives no answer (${causeOf(error)}): start the server, and check DNS, proxy and certificate`,
+        ko: `응답이 없어요. (${causeOf(error)}) DNS, 프록시, 인증서를 확인해 주세요.`,
+      }),
   );
   const body: unknown = await answer.json().catch(() => null);
   const isOurs = typeof body === 'object' && body !== null && 'isSuccess' in body;
   if (!isOurs)
-    wrong(`something else answers there (status ${answer.status}): check PUBLIC_URL and the proxy`);
+    wrong({
+      en: `something else answers there (status ${answer.status}): check PUBLIC_URL and the proxy`,
+      ko: `다른 것이 응답해요. (상태 ${answer.status}) PUBLIC_URL과 프록시를 확인해 주세요.`,
+    });
   const proxy = answer.headers.get('via') ?? answer.headers.get('server');
   if (proxy !== null && trustProxy === false)
-    wrong(
-      `${proxy} stands in front and TRUST_PROXY is not set: all callers count as one. Set it to how many proxies there are`,
-    );
-  return proxy === null ? 'it answers' : `it answers through ${proxy}`;
+    wrong({
+      en: `${proxy} stands in front and TRUST_PROXY is not set: all callers count as one. Set it to how many proxies there are`,
+      ko: `앞에 ${proxy}가 있는데 TRUST_PROXY가 비어 있어서 모두가 한 사람으로 세어져요. 프록시의 수를 적어 주세요.`,
+    });
+  return proxy === null
+    ? { en: 'it answers', ko: '응답해요' }
+    : { en: `it answers through ${proxy}`, ko: `${proxy}를 거쳐 응답해요` };
 }
 
 async function checkProviders({ providerKeys, providerUrls, publicUrl }: Config): Promise<Finding[]> {
@@ -38,13 +45,19 @@ async function checkProviders({ providerKeys, providerUrls, publicUrl }: Config)
     given.map(([provider, key]) => {
       const url = providerUrls[`${provider.toUpperCase()}_TOKEN_URL`] ?? providerTable[provider].token;
       const redirect = `${publicUrl ?? 'http://localhost'}/login/oauth2/code/${provider}`;
-      return tryOut(`sign-in with ${provider}`, () => tryKeys(url, key, redirect));
+      return tryOut({ en: `sign-in with ${provider}`, ko: `${provider} 로그인` }, () =>
+        tryKeys(url, key, redirect),
+      );
     }),
   );
 }
 
 /** Redeems an invented code: the provider's error shows whether it accepts the keys. */
-async function tryKeys(url: string, { clientId, clientSecret }: ProviderKey, redirect: string) {
+async function tryKeys(
+  url: string,
+  { clientId, clientSecret }: ProviderKey,
+  redirect: string,
+): Promise<Words> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code: 'none',
@@ -53,12 +66,28 @@ async function tryKeys(url: string, { clientId, clientSecret }: ProviderKey, red
     redirect_uri: redirect,
   });
   const answer = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
-    (error: Error & { cause?: Error }) =>
-      wrong(`it cannot be reached from here (${error.cause?.message ?? error.message})`),
+    (error: Error) =>
+      wrong({
+        en: `it cannot be reached from here (${causeOf(error)})`,
+        ko: `여기서 닿지 않아요. (${causeOf(error)})`,
+      }),
   );
   const text = await answer.text();
   if (KEYS_REFUSED.test(text))
-    wrong('it does not know the id or the secret: copy both from its console again');
-  if (answer.status >= 500) wrong(`it fails itself (status ${answer.status})`);
-  return `it answers; register the redirect address ${redirect}`;
+    wrong({
+      en: 'it does not know the id or the secret: copy both from its console again',
+      ko: '아이디나 비밀 키를 몰라요. 콘솔에서 둘 다 다시 복사해 주세요.',
+    });
+  if (answer.status >= 500)
+    wrong({
+      en: `it fails itself (status ${answer.status})`,
+      ko: `그쪽에서 실패해요. (상태 ${answer.status})`,
+    });
+  return {
+    en: `it answers; register the redirect address ${redirect}`,
+    ko: `응답해요. 리디렉션 주소로 ${redirect}를 등록해 주세요`,
+  };
 }
+
+/** What a failed request says, or what the connection says of it. */
+const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);

@@ -33,6 +33,23 @@ test('an admin sees version, checks, storage, queues and slow statements; everyb
   expect((await h.as(null)(readConfig, {})).serverVersion).toBe(serverVersion);
 });
 
+test('what the doctor finds of mail and of the public address is seen too, in Korean', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.kr', PUBLIC_URL: 'http://127.0.0.1:1' };
+  const other = await h.reopen({ env });
+  onTestFinished(() => other.close());
+  const { checks } = await other.as(boss)(readSystem, {});
+  expect(checks).toContainEqual({
+    what: '127.0.0.1에서 보내는 메일',
+    wrong: expect.stringMatching(
+      /^메일을 받아 주지 않아요\. \(.*ECONNREFUSED.*\) SMTP_URL을 확인해 주세요\.$/,
+    ),
+  });
+  expect(checks).toContainEqual({
+    what: 'http://127.0.0.1:1',
+    wrong: expect.stringMatching(/^응답이 없어요\. \(.+\) DNS, 프록시, 인증서를 확인해 주세요\.$/),
+  });
+});
+
 test('where the extension that counts statements is there and its library is not loaded, those of this process are seen', async () => {
   await h.db`create extension pg_stat_statements`;
   const { slowStatements } = await system();

@@ -2,6 +2,8 @@ import type { System } from 'contract/system';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
+import { checkMail } from '../doctor/check-mail.ts';
+import { checkOutside } from '../doctor/check-outside.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { toKorean } from '../doctor/finding.ts';
 import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
@@ -48,6 +50,8 @@ async function findings({ config }: SystemParts): Promise<System['checks']> {
   const found = await Promise.all([
     checkStorage(config),
     databaseUrl === undefined ? [] : checkDatabaseUse({ ...config, databaseUrl }),
+    checkMail(config),
+    checkOutside(config),
   ]);
   return found.flat().map(toKorean);
 }
