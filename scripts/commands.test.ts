@@ -36,4 +36,7 @@ test('every command explains itself, and refuses what it does not know in one se
     const { command } = await commands[name]!();
     await expect(command.run(['two', 'words'])).rejects.toThrow(ArgumentsRefused);
   }
+  const { command: challenge } = await commands['challenge']!();
+  await expect(challenge.run(['add', '2020-01'])).rejects.toThrow('2020-01 is over.');
+  await expect(challenge.run(['add', '2099-12', '봄'.repeat(41)])).rejects.toThrow('at most 40 letters');
 });

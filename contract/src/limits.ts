@@ -65,8 +65,8 @@ export const MEASURE = { daysMax: 365 } as const;
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
 /** How many declined reports within `days`, and more than were upheld, pause the right to report: the first time, and after that (BEHAVIOUR: reports-14). */
 export const FALSE_REPORTS = { declined: 5, days: 30, pauseDays: [7, 30] } as const;
-/** A like within so many minutes of joining does not count for a challenge (BEHAVIOUR: challenges-18). */
-export const CHALLENGE = { likerMinutes: 60 } as const;
+/** A like within so many minutes of joining does not count for a challenge (BEHAVIOUR: challenges-18). How long its title may be. */
+export const CHALLENGE = { likerMinutes: 60, titleMax: 40 } as const;
 /** How long an appeal against a measure may be, and within how many days it can be written (BEHAVIOUR: appeals-1). */
 export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;

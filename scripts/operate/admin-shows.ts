@@ -54,7 +54,7 @@ function printMeasure({
 }: Measure) {
   const state = undoneAt !== null ? 'undone' : canUndo ? 'stands' : 'stands below a later one';
   printLine(
-    `measure ${measureId}  ${act.toLowerCase()}  ${reason?.toLowerCase() ?? '-'}  ${actorNickname ?? 'automatic'}  ${createdAt}  ${state}  ${words}`,
+    `measure ${measureId}  ${act.toLowerCase()}  ${reason?.toLowerCase() ?? '-'}  ${actorNickname ?? 'a command or the rules'}  ${createdAt}  ${state}  ${words}`,
   );
   if (appeal !== null)
     printLine(`  appeal ${appeal.appealId}  ${appeal.outcome.toLowerCase()}  ${appeal.words}`);

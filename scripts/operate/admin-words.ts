@@ -2,6 +2,7 @@ import { ArticleId } from 'contract/ids';
 import { type MeasureAct, target } from 'contract/measures';
 import { ReportReason } from 'contract/reports';
 import * as v from 'valibot';
+import { POSSIBLE_MEASURES } from '../../server/src/moderation/take-measure.ts';
 import { ArgumentsRefused } from '../command-line.ts';
 import { cannot, type Operation } from './operate.ts';
 
@@ -54,6 +55,11 @@ export async function take(
   { about, reason, words, days }: Measure,
 ) {
   const subject = readTarget(about);
+  const possible = POSSIBLE_MEASURES[subject.targetKind];
+  if (!possible.includes(act))
+    throw new ArgumentsRefused(
+      `Of ${subject.targetKind.toLowerCase()}:… there is only ${possible.join(', ').toLowerCase()}.`,
+    );
   const because = v.safeParse(v.nullable(ReportReason), act === 'KEEP' ? null : reason?.toUpperCase());
   if (!because.success)
     throw new ArgumentsRefused(`It takes a reason: ${ReportReason.options.join(', ').toLowerCase()}.`);

@@ -94,6 +94,8 @@ test('wrong arguments are refused in one sentence', async () => {
     [['keep', 'post:1'], /^1: [^]*It takes what it is about/],
     [['pause', 'member:1', 'long', 'abuse'], /^1: [^]*A pause takes its days/],
     [['remove', 'article:1', 'nonsense'], /^1: [^]*It takes a reason/],
+    [['warn', 'article:1', 'abuse'], /^1: [^]*Of article:… there is only keep, remove, hold\./],
+    [['give', '가람', '나래'], /^1: [^]*It takes one nickname/],
   ];
   for (const [words, sentence] of refused) expect(await admin(...words)).toMatch(sentence);
 }, 60_000);

@@ -19,9 +19,9 @@ type Act = (operation: Operation, words: readonly string[]) => Promise<string>;
 
 /** What each first word does with the others; it gives the sentence to print. */
 const acts: Record<string, Act> = {
-  give: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'admin', 'an admin'),
-  moderator: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'moderator', 'a moderator'),
-  take: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'member', 'an ordinary member'),
+  give: ({ giveRole }, names) => give(giveRole, names, 'admin', 'an admin'),
+  moderator: ({ giveRole }, names) => give(giveRole, names, 'moderator', 'a moderator'),
+  take: ({ giveRole }, names) => give(giveRole, names, 'member', 'an ordinary member'),
   restore: async ({ restoreArticle }, [id]) =>
     (await restoreArticle(readId(ArticleId, 'a post', id)))
       ? `Post ${id} is back.`
@@ -54,10 +54,11 @@ const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal']);
 
 async function give(
   giveRole: Operation['giveRole'],
-  nickname: string,
+  [nickname = '', ...others]: readonly string[],
   role: 'admin' | 'moderator' | 'member',
   what: string,
 ) {
+  if (others.length > 0) throw new ArgumentsRefused('It takes one nickname.');
   if (await giveRole(nickname, role)) return `${nickname} is ${what}.`;
   return cannot(`No member has the nickname ${nickname}.`);
 }

@@ -8,7 +8,8 @@ export const command = defineCommand({
   async run(_, [name = '', ...more]) {
     if (more.length > 0) throw new ArgumentsRefused('It takes one job.');
     await operate(async ({ jobs, runJob }) => {
-      if (!jobs.includes(name)) cannot(`npm run job NAME, where NAME is one of: ${jobs.join(', ')}`);
+      if (name === '') return jobs.join('\n');
+      if (!jobs.includes(name)) cannot(`There is no job ${name}. There are: ${jobs.join(', ')}.`);
       const result = await runJob(name);
       return `${name}: done${result === undefined ? '' : ` (${JSON.stringify(result)})`}`;
     });

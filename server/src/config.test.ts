@@ -19,6 +19,8 @@ test('.env.example lists every setting, and its values are those that hold witho
 test.each([
   [{ PORT: 'many' }, 'PORT must be a number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
+  [{ KAKAO_TOKEN_URL: 'foo' }, 'KAKAO_TOKEN_URL must be an http(s) address.'],
   [{ SAMPLE: 'yes' }, 'SAMPLE must be on or off.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
   [

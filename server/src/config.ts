@@ -133,6 +133,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     ...(read.success ? [] : wrongForms(read.issues)),
     ...halfGiven(given),
     ...contradictions(given),
+    ...Object.entries(given).flatMap(([name, value]) =>
+      PROVIDER_URL.test(name) && !v.is(webAddress, value) ? [`${name} must be an http(s) address.`] : [],
+    ),
   ];
   if (!read.success || wrong.length > 0) throw new ConfigInvalid(wrong.join('\n'));
   const e = read.output;

@@ -25,8 +25,16 @@ export function halfGiven(given: Readonly<Record<string, string>>): string[] {
   );
 }
 
-/** The settings that exclude each other, each pair as a sentence: browsers would be led to what they cannot load or may not keep. */
-export function contradictions(given: Readonly<Record<string, string>>): string[] {
+/** The settings that exclude each other, each pair as a sentence. */
+export const contradictions = (given: Readonly<Record<string, string>>): string[] => [
+  ...(given['METRICS_PORT'] === (given['PORT'] ?? '3000')
+    ? ['METRICS_PORT must be another port than PORT.']
+    : []),
+  ...signedContradictions(given),
+];
+
+/** Those of signed addresses: browsers would be led to what they cannot load or may not keep. */
+function signedContradictions(given: Readonly<Record<string, string>>): string[] {
   const { S3_SIGNED_SECONDS: signed, S3_ENDPOINT: endpoint = 'https:', PUBLIC_URL: publicUrl = '' } = given;
   if (signed === undefined) return [];
   const isMixed = publicUrl.startsWith('https:') && !endpoint.startsWith('https:');

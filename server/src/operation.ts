@@ -2,6 +2,7 @@ import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { claimsByCommand } from './claims/by-command.ts';
 import { openDb } from './db.ts';
+import { recordRuns } from './jobs/job-runs.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { mergesByCommand } from './merges/by-command.ts';
 import { giveRole } from './members/roles.ts';
@@ -23,7 +24,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const store = await openPhotoStore(config);
   const mailer = openMailer(config);
   const jobs = [
-    ...allJobs({ db, store, mailer, keepDays: config.keepDays }).map(({ name, work }) => ({ name, work })),
+    ...recordRuns(db, allJobs({ db, store, mailer, keepDays: config.keepDays })),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {

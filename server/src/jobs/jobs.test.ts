@@ -8,6 +8,7 @@ import { parseCronItem } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openOperation } from '../operation.ts';
+import { jobStates } from './job-runs.ts';
 import { type Job, allJobs, startJobs } from './jobs.ts';
 
 let h: TestApp;
@@ -108,6 +109,8 @@ test('every job can be run by hand repeatedly; an unknown name is undefined', as
   for (const name of [...operation.jobs, ...operation.jobs]) await operation.runJob(name);
   expect(operation.jobs).toContain('close-challenges');
   expect(operation.runJob('nothing')).toBeUndefined();
+  const states = await jobStates(h.db, ['close-challenges']);
+  expect(states).toMatchObject([{ job: 'close-challenges', ranAt: expect.any(String), failure: null }]);
 });
 
 test('an operator adds a month; a month that has one is refused', async () => {

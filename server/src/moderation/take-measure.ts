@@ -22,7 +22,7 @@ type Sent = Received<typeof endpoints.takeMeasure>['body'];
 export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
 
 /** The measures that are possible for each kind of target. */
-const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
+export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
   COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
   PLACE: ['KEEP', 'REMOVE', 'HOLD'],
@@ -47,7 +47,7 @@ export async function takeMeasureIn(
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
-  if (!POSSIBLE[targetKind].includes(act)) refuse('MeasureNotPossible');
+  if (!POSSIBLE_MEASURES[targetKind].includes(act)) refuse('MeasureNotPossible');
   const subject = await lockSubject(tx, target);
   if (act === 'KEEP') expectAnother(actor, subject.author);
   else await expectMayJudge(tx, actor, subject.author);
