@@ -7,6 +7,8 @@ interface Paged<Page, Row> {
   fetchPage: (cursor: number | null, context: QueryContext) => Promise<Page>;
   /** The rows of one page; the query's `data` are those of all pages. */
   rows: (page: Page) => readonly Row[];
+  /** Which row it is, where one may come on two pages: the later one is shown. */
+  id?: (row: Row) => number;
   first?: number | null;
   /** The cursor of the page after this one; null after the last. */
   next: (page: Page) => number | null;
@@ -19,6 +21,7 @@ export const pagedQuery = <Page, Row>({
   queryKey,
   fetchPage,
   rows,
+  id,
   first = null,
   next,
   ...rest
@@ -29,5 +32,11 @@ export const pagedQuery = <Page, Row>({
     queryFn: (context) => fetchPage(context.pageParam, context),
     initialPageParam: first,
     getNextPageParam: next,
-    select: ({ pages }) => pages.flatMap(rows),
+    select: ({ pages }) => eachOnce(pages.flatMap(rows), id),
   });
+
+function eachOnce<Row>(rows: Row[], id?: (row: Row) => number): Row[] {
+  if (id === undefined) return rows;
+  const last = new Map(rows.map((row, at) => [id(row), at]));
+  return rows.filter((row, at) => last.get(id(row)) === at);
+}

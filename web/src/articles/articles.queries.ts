@@ -6,6 +6,7 @@ import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
+import { changeListed } from './listed-articles.ts';
 import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
 /** One post as the signed-in member (or a visitor) sees it, opened by their link; the stored copy of this device until the server answers. */
@@ -44,14 +45,17 @@ export function readListsAgain(client: QueryClient, articleId: ArticleId) {
   void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== post });
 }
 
-/** Updates the cached post with what the server answered to a change of it. */
+/** Updates the cached post, and the rows of lists that show it, with what the server answered to a change of it. */
 export function useArticleUpdate(articleId: ArticleId) {
   const client = useQueryClient();
-  return (update: (article: Article) => Partial<Article>) =>
-    client.setQueryData(
-      articleById(articleId).queryKey,
-      (article) => article && { ...article, ...update(article) },
-    );
+  return (update: (article: Article) => Partial<Article>) => {
+    const { queryKey } = articleById(articleId);
+    const article = client.getQueryData(queryKey);
+    if (article === undefined) return;
+    const change = update(article);
+    client.setQueryData(queryKey, { ...article, ...change });
+    changeListed(client, articleId, change);
+  };
 }
 
 /** Adds to the number of comments shown of a post, which the answers to writing and deleting one do not carry. */

@@ -10,6 +10,7 @@ export const newPosts = pagedQuery({
   queryKey: ['home', 'articles'],
   fetchPage: (page, context) => read(listHomePosts, { query: { page: page ?? 1 } }, context),
   rows: (page) => page.postList,
+  id: ({ articleId }) => articleId, // a new post moves the others to later pages
   first: 1,
   next: ({ hasNext, page }) => (hasNext ? page + 1 : null),
   staleTime: FIVE_MINUTES_MS,
