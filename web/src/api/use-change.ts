@@ -20,6 +20,8 @@ interface Change<Data, Given, Result> {
   mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;
+  /** `always`: without a connection it fails at once, instead of waiting for one. */
+  networkMode?: 'always';
 }
 
 /** A change on the server: shown at once if it is optimistic, undone if it is refused, and read again when it settled. */
@@ -29,11 +31,13 @@ export function useChange<Data, Given = void, Result = unknown>({
   invalidates = [],
   mutationKey,
   scope,
+  ...rest
 }: Change<Data, Given, Result>) {
   const client = useQueryClient();
   const update = (next: (data: Data) => Data) =>
     shown && client.setQueryData<Data>(shown.queryKey, (data) => (data === undefined ? data : next(data)));
   return useMutation({
+    ...rest,
     ...(scope !== undefined && { scope: { id: scope } }),
     ...(mutationKey !== undefined && { mutationKey }),
     mutationFn: change,

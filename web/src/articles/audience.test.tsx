@@ -1,10 +1,11 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readArticle } from 'contract/articles';
 import type { Audience } from 'contract/audience-shapes';
 import { changeAudience, renewLink } from 'contract/audiences';
 import { likeArticle } from 'contract/likes';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
@@ -52,6 +53,21 @@ test('a refused change is taken back and said', async () => {
   open();
   await userEvent.click(await choice('나만'));
   await userEvent.click(await screen.findByRole('button', { name: '확인' }));
+  expect((await choice('전체')).checked).toBe(true);
+});
+
+test('without a connection a change is taken back and said at once', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  api.serve(changeAudience, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone' }));
+  open();
+  await choice('전체');
+  onlineManager.setOnline(false);
+  await userEvent.click(await choice('나만'));
+  expect(await screen.findByText('바꾸지 못했어요. 다시 시도해 주세요.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '확인' }));
   expect((await choice('전체')).checked).toBe(true);
 });
 

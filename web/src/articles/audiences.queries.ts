@@ -27,6 +27,7 @@ export function useChangeAudience(articleId: ArticleId) {
       }),
     },
     scope: `audience-${articleId}`,
+    networkMode: 'always', // who sees it must not look changed while it is not
   });
 }
 
