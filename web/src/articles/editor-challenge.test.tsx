@@ -38,6 +38,19 @@ test('while a challenge runs a post can enter it with a checkbox', async () => {
   await waitFor(() => expect(sent).toEqual([1]));
 });
 
+test('the checkbox says that a post for oneself does not count while it is that', async () => {
+  const user = userEvent.setup();
+  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
+  openEditor();
+  await screen.findByRole('checkbox', { name: new RegExp(challenge.copy.period) });
+  await user.click(screen.getByRole('radio', { name: '나만' }));
+  expect(
+    await screen.findByRole('checkbox', { name: /‘전체’에게 보이는 동안에만 순위에 들어가요/ }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '전체' }));
+  await screen.findByRole('checkbox', { name: new RegExp(challenge.copy.period) });
+});
+
 test('a link from the challenge ticks the checkbox; unticked, it stays so after a reload', async () => {
   const user = userEvent.setup();
   api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
