@@ -100,6 +100,29 @@ test('two tabs on the same draft never write it twice', async () => {
   expect(await writer.countPosts('같은 글')).toBe(1);
 });
 
+test('a draft that became a second post in another tab is forgotten with it', async () => {
+  const writer = await onboardedMember('두글이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openEditor(page, writer);
+  await title(page).fill('첫째 글');
+  await choosePicture(page);
+  await page.getByText('저장됨').waitFor();
+  const other = await context.newPage();
+  await openScreen(other, '/record/new/write');
+  await expect.poll(() => title(other).inputValue()).toBe('첫째 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  await title(other).fill('둘째 글');
+  await other.getByText('저장됨').waitFor();
+  await other.getByRole('button', { name: '등록', exact: true }).tap();
+  await answer(other, '새 글로 등록');
+  await other.waitForURL(/\/record\/\d+$/);
+  expect(await writer.countPosts('둘째 글')).toBe(1);
+  await openScreen(page, '/record/new');
+  await page.getByRole('link', { name: '새 기록' }).waitFor();
+});
+
 test('a draft is never shown to another member on the same phone', async () => {
   const writer = await onboardedMember('먼저쓴이');
   await onboardedMember('다음사람');

@@ -2,6 +2,7 @@ import type { ArticleId } from 'contract/ids';
 import { Refused } from 'contract/refused';
 import { refusals } from 'contract/refusals';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { backUp } from '../drafts/backup.ts';
 import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -45,7 +46,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 /** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
 async function sendAsNew(): Promise<boolean> {
   const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
-  if (isWanted) changeArticle({ saveKey: randomId() });
+  if (isWanted) await becomeAnother({});
   return isWanted;
 }
 
@@ -75,8 +76,14 @@ const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
 /** The post was deleted while it was edited here: what was written becomes a new one, when the member wants that. */
 async function makeNew(): Promise<boolean> {
   const isWanted = await confirm(DELETED, { confirmLabel: '새 글로 등록', cancelLabel: '나중에' });
-  if (isWanted) changeArticle({ edited: null, saveKey: randomId() });
+  if (isWanted) await becomeAnother({ edited: null });
   return isWanted;
+}
+
+/** Makes the draft that of another post, and its backup too: it is forgotten with the draft it belongs to. */
+function becomeAnother(change: Parameters<typeof changeArticle>[0]): Promise<void> {
+  changeArticle({ ...change, saveKey: randomId() });
+  return backUp();
 }
 
 /** Resets what no longer exists, so that the member chooses again. */

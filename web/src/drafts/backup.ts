@@ -28,7 +28,8 @@ export function startBackup(): () => void {
   };
 }
 
-async function backUp() {
+/** Backs the drafts up as they are now. */
+export async function backUp() {
   const drafts = useDrafts.getState();
   const isStored = hasUnsavedInput(drafts) && (await inDatabase((store) => write(store, drafts)));
   if (drafts === useDrafts.getState()) useBackup.setState({ is: isStored ? 'saved' : 'none' });
