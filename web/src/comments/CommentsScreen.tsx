@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
+import { Refused } from 'contract/refused';
+import { refusals } from 'contract/refusals';
 import { useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -29,7 +31,7 @@ export function CommentsScreen() {
           <CommentsShape />
         </div>
       ) : articleId === null ? (
-        <NoArticle />
+        <NoPost title="잘못된 접근, 게시글 ID가 없습니다" />
       ) : (
         <Comments key={articleId} articleId={articleId} />
       )}
@@ -57,9 +59,16 @@ function useArticleId(): ArticleId | null {
   return null;
 }
 
-function NoArticle() {
+const FAILED = '댓글 불러오기에 실패했습니다.';
+/** Of a post that is gone there is nothing to try again. */
+function failed(error: Error) {
+  const isGone = error instanceof Refused && error.code === refusals.ArticleNotFound.code;
+  return isGone ? <NoPost title={error.message} /> : FAILED;
+}
+
+function NoPost({ title }: { title: string }) {
   return (
-    <StatusMessage illustration={<LostIllustration />} title="잘못된 접근, 게시글 ID가 없습니다">
+    <StatusMessage illustration={<LostIllustration />} title={title}>
       <Link to={paths.home}>홈으로 가기</Link>
     </StatusMessage>
   );
@@ -74,8 +83,8 @@ function Comments({ articleId }: { articleId: ArticleId }) {
         <PagedList
           query={comments}
           pending={<CommentsShape />}
-          failed="댓글 불러오기에 실패했습니다."
-          moreFailed="댓글 불러오기에 실패했습니다."
+          failed={failed}
+          moreFailed={FAILED}
           empty={<NoComments />}
         >
           {(rows, more) => (

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments, listReplies } from 'contract/comments';
+import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import {
@@ -46,6 +47,14 @@ test('a list that fails shows an error and can be retried', async () => {
   api.serve(listComments, () => onePage(server.comments));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('첫 댓글')).toBeTruthy();
+});
+
+test('comments of a post that is gone say so and link to home: trying again would change nothing', async () => {
+  api.serve(listComments, () => refuse('ArticleNotFound'));
+  openComments();
+  expect(await screen.findByRole('link', { name: '홈으로 가기' })).toBeTruthy();
+  expect(screen.getByText(refusals.ArticleNotFound.message)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
 });
 
 test('an empty list invites to write the first comment', async () => {
