@@ -109,6 +109,6 @@ export class MapSettingsClash extends StartRefused {
 /** The tile file cannot be read, or is not one. */
 export class TileFileUnusable extends StartRefused {
   constructor(path: string, why: string) {
-    super(`MAP_PMTILES names ${path}, which cannot be used: ${why}.`);
+    super(`The tile file ${path} of MAP_PMTILES or MAP_TILES cannot be used: ${why}.`);
   }
 }
