@@ -43,14 +43,14 @@ async function run(words: string[], env: NodeJS.ProcessEnv, stopOn?: string) {
   return { code, printed };
 }
 
-test('a backup and a restore that SIGTERM stops say what is there, end with 130, and go on when run again', async () => {
+test('a backup and a restore that SIGTERM stops say what is there, end with 130, and go on when run again; a backup that lacks a photo is not whole', async () => {
   const h = await testApp();
   const store = await openFolderStore(photosFolder(dataDir));
   const by = await h.given.member('가람');
   for (let n = 0; n < POSTS; n++) await h.given.article({ by });
   const bytes = randomBytes(100);
   const photos = await h.db<{ uuid: Parameters<typeof photoKeys>[0] }>`
-    update photo set sha256 = ${hashBytes(bytes)} returning photo_uuid as uuid`;
+    update photo set sha256 = ${hashBytes(bytes)}, bytes = ${3 * bytes.length} returning photo_uuid as uuid`;
   for (const { uuid } of photos) for (const key of photoKeys(uuid)) await store.put(key, bytes, 'image/webp');
   const from = { DATABASE_URL: h.connectionString };
 
@@ -66,6 +66,15 @@ test('a backup and a restore that SIGTERM stops say what is there, end with 130,
     code: 0,
     printed: expect.stringContaining(`${POSTS} photos`),
   });
+  expect(await run(['backup', '--verify'], from)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/ is whole /),
+  });
+  const lost = [...bucket.objects.keys()].find((key) => key.includes('article/photo/list'));
+  bucket.objects.delete(lost!);
+  expect((await run(['backup', '--verify'], from)).code).toBe(1);
+  expect((await run(['backup'], from)).code).toBe(0);
+  expect((await run(['backup', '--verify'], from)).code).toBe(0);
   await h.close();
 
   const { connectionString, drop } = await freshDatabase();

@@ -1,6 +1,7 @@
 import { backUp } from '../../server/src/backup/back-up.ts';
-import { finishedSets, readManifest, verifyParts } from '../../server/src/backup/backup-set.ts';
+import { finishedSets, readManifest } from '../../server/src/backup/backup-set.ts';
 import { openBackupStore } from '../../server/src/backup/backup-store.ts';
+import { verifyBackup } from '../../server/src/backup/verify-backup.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
@@ -15,7 +16,10 @@ export const command = defineCommand({
     to: { type: 'string', value: 'PLACE', does: 'a folder or s3://bucket instead of BACKUP_TO' },
     keep: { type: 'string', value: 'N', does: 'keeps the newest N sets instead of BACKUP_KEEP' },
     list: { type: 'boolean', does: 'only lists the sets that are there' },
-    verify: { type: 'boolean', does: 'only reads the newest set and compares it with its hashes' },
+    verify: {
+      type: 'boolean',
+      does: 'only reads the newest set with its photos and compares them with their hashes',
+    },
   },
   more: '  Photos that are there already are not copied again: after Ctrl-C or a failure, run it again to go on.',
   async run({ to, keep, list, verify }) {
@@ -35,6 +39,8 @@ function readKeep(text: string): number {
   throw new ArgumentsRefused('--keep takes a number from 1 to 999.');
 }
 
+const onStep = (doing: string) => printLine(`  ${doing}`);
+
 interface Making {
   config: Config;
   opened: AsyncDisposableStack;
@@ -47,7 +53,7 @@ async function make({ config, opened, target, keep, stopping }: Making) {
   const databaseUrl = await openAsItIs(config, opened);
   const store = await openPhotoStore(config);
   const { set, rows, photos, missing } = await step('backing up', 'backed up', () =>
-    backUp({ databaseUrl, store, target, keep, onStep: (doing) => printLine(`  ${doing}`), stopping }),
+    backUp({ databaseUrl, store, target, keep, onStep, stopping }),
   );
   if (missing.length > 0)
     printLine(`Missing or damaged in the photo store: ${missing.length} photos (${missing.join(', ')})`);
@@ -66,7 +72,9 @@ async function printSets(target: PhotoStore) {
 
 async function printVerified(target: PhotoStore, stopping: AbortSignal) {
   const set = (await finishedSets(target)).at(-1) ?? cannot('There are no backups.');
-  await step(`reading ${set}`, `${set} is whole`, async () =>
-    verifyParts(target, await readManifest(target, set), stopping),
+  const { photos, lost } = await step(`reading ${set}`, `${set} is whole`, () =>
+    verifyBackup(target, set, { onStep, stopping }),
   );
+  if (lost > 0)
+    printLine(`${lost} of its ${photos} photos were missing or damaged in the photo store before.`);
 }

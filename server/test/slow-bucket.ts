@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openS3Store } from '../src/outside/photo-store/s3-store.ts';
 
-const listing = (keys: string[]) =>
-  `<ListBucketResult>${keys.map((key) => `<Contents><Key>${key.replace('/photos/', '')}</Key></Contents>`).join('')}</ListBucketResult>`;
+const listing = (objects: ReadonlyMap<string, Buffer>) =>
+  `<ListBucketResult>${[...objects].map(([key, { length }]) => `<Contents><Key>${key.replace('/photos/', '')}</Key><Size>${length}</Size></Contents>`).join('')}</ListBucketResult>`;
 
 /** A bucket that speaks as much of the S3 protocol as the photo store needs, and can be made slow, failing or damaged. */
 export async function slowBucket() {
@@ -17,8 +17,7 @@ export async function slowBucket() {
       if (trouble.status !== 0) return response.writeHead(trouble.status).end();
       if (request.method === 'PUT') objects.set(key, bytes);
       if (request.method === 'DELETE') objects.delete(key);
-      if (/^\/photos\/?$/.test(key) && request.method === 'GET')
-        return response.end(listing([...objects.keys()]));
+      if (/^\/photos\/?$/.test(key) && request.method === 'GET') return response.end(listing(objects));
       if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
       const found = objects.get(key);
       if (found === undefined) return response.writeHead(404).end();

@@ -49,8 +49,8 @@ export interface BackedUp {
 
 /**
  * Writes the rows and the photos of a running product as one set: rows of one moment, photos at least of that moment, both compared
- * with their hashes (BEHAVIOUR: faults-16). Photos that the store has already are not copied again, so that a backup after one that
- * was interrupted goes on. Throws BackupRefused while another one runs, Interrupted where it was stopped (BEHAVIOUR: faults-21).
+ * with their hashes (BEHAVIOUR: faults-16). Photos that the store has already in their full length are not copied again, so that a
+ * backup after one that was interrupted goes on. Throws BackupRefused while another one runs, Interrupted where it was stopped (BEHAVIOUR: faults-21).
  */
 export const backUp = (how: BackUp): Promise<BackedUp> =>
   interruptible(how.stopping, NO_SET, () => writeSet(how));
@@ -71,14 +71,11 @@ async function writeSet({
     const stored = await storedPhotos(target);
     onStep('copying photos');
     // Before the rows are read, so that few of their photos are left to copy, and one deleted in between is still in the backup.
-    await copyPhotos(store, target, photoRows(guard), stored, {
-      onPhoto: counter(onStep),
-      stopping,
-    });
+    await copyPhotos(store, target, photoRows(guard), stored, { onStep, stopping });
     await client.query('begin isolation level repeatable read, read only');
     onStep('copying rows');
     const tables = await saveTables(client, target, set, stopping);
-    const missing = await copyPhotos(store, target, photoRows(client), stored, { stopping });
+    const { missing } = await copyPhotos(store, target, photoRows(client), stored, { stopping });
     const photos = await savePhotoList(client, target, set);
     const migrations = await ranMigrations(client);
     const sequences = await readSequences(client);
@@ -107,17 +104,6 @@ async function lockOrRefuse(guard: Client) {
     `select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`,
   );
   if (rows[0]?.isOurs !== true) throw new BackupRefused('Another backup is running.');
-}
-
-const EVERY = 1_000;
-
-/** Reports progress after every thousand photos. */
-function counter(onStep: (sentence: string) => void) {
-  let count = 0;
-  return () => {
-    count += 1;
-    if (count % EVERY === 0) onStep(`${count} photos`);
-  };
 }
 
 async function saveTables(
@@ -170,7 +156,7 @@ async function prune(target: PhotoStore, keep: number, stopping: AbortSignal | u
     const { photos } = await readManifest(target, set);
     for await (const { uuid } of fromLines(readParts(target, photos.parts))) named.add(uuid);
   }
-  for (const uuid of await storedPhotos(target))
+  for (const uuid of (await storedPhotos(target)).keys())
     if (stopping?.aborted !== true && !named.has(uuid))
       await target.remove(photoKeys(uuid as Parameters<typeof photoKeys>[0]));
 }

@@ -19,6 +19,7 @@ import { finishedSets, readManifest, verifyParts } from './backup-set.ts';
 import { storedPhotos } from './copy-photos.ts';
 import { moveDatabase, movePhotos } from './move.ts';
 import { restore } from './restore.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 let h: TestApp;
 let garam: Member;
@@ -42,7 +43,8 @@ async function post(title: string) {
   const [photo] = await h.db<{ photoUuid: Parameters<typeof photoKeys>[0] }>`
     select photo_uuid from photo where article_id = ${articleId}`;
   const bytes = randomBytes(2_000);
-  await h.db`update photo set sha256 = ${hashBytes(bytes)} where article_id = ${articleId}`;
+  await h.db`
+    update photo set sha256 = ${hashBytes(bytes)}, bytes = ${3 * bytes.length} where article_id = ${articleId}`;
   for (const key of photoKeys(photo!.photoUuid)) await h.store.put(key, bytes, 'image/webp');
   return photo!.photoUuid;
 }
@@ -97,11 +99,11 @@ test('older rows over newer photos: every row is back, the product is intact, an
       insert into place (title, lat_e5, lng_e5, address, pin_category) values ('새 곳', 3756553, 12697797, '서울특별시 중구', 'WALK')`;
     expect((await counted()).places).toBeGreaterThan(places); // its triggers run again
     const copy = await openFolderStore(join(folder, 'copy'));
-    for (const uuid of await storedPhotos(h.store))
+    for (const uuid of (await storedPhotos(h.store)).keys())
       for (const key of photoKeys(uuid as typeof newer))
         await copy.put(key, await buffer((await h.store.get(key))!.stream), 'image/webp');
     expect(await sweepOrphans({ db, store: copy }, { remove: true })).toBe(1);
-    expect([...(await storedPhotos(copy))]).not.toContain(newer);
+    expect([...(await storedPhotos(copy)).keys()]).not.toContain(newer);
     expect((await storedPhotos(copy)).size).toBe(1);
   });
 });
@@ -156,6 +158,48 @@ test('a set with other bytes is refused, and the database keeps no half of it', 
   expect((await look(members)).count).toBe(1);
 });
 
+/** The objects of the photos in the backup, by key. */
+async function backedUpPhotos() {
+  const found = new Map<string, string>();
+  for await (const key of target.list('article/photo'))
+    found.set(key, hashBytes(await buffer((await target.get(key))!.stream)).toString('hex'));
+  return found;
+}
+
+test('photos that are missing or cut in the backup are copied again by the next one', async () => {
+  const [lost, cut] = [await post('백업에서 잃은 사진'), await post('백업에서 잘린 사진')];
+  await save();
+  const before = await backedUpPhotos();
+  await target.remove([`article/photo/${lost}`]);
+  await target.put(`article/photo/full/${cut}`, Buffer.from('cut'), 'image/webp');
+  expect(await save()).toMatchObject({ missing: [] });
+  expect(await backedUpPhotos()).toEqual(before);
+});
+
+test('a set that is read again has every photo with its bytes; the next backup repairs what is missing, cut or changed', async () => {
+  const [lost, cut, changed] = [await post('잃은 사진'), await post('잘린 사진'), await post('바뀐 사진')];
+  const { set, photos } = await save();
+  const before = await backedUpPhotos();
+  expect(await verifyBackup(target, set)).toEqual({ photos, lost: 0 });
+  await target.remove([`article/photo/list/${lost}`]);
+  await target.put(`article/photo/full/${cut}`, Buffer.from('cut'), 'image/webp');
+  await target.put(`article/photo/full/${changed}`, randomBytes(2_000), 'image/webp');
+  const damaged = `The backup ${set} lacks 3 of its ${photos} photos (missing: 1, damaged: 2): run npm run backup`;
+  await expect(verifyBackup(target, set)).rejects.toThrow(damaged);
+  expect([...(await backedUpPhotos()).keys()]).toContain(`article/photo/${changed}`); // its other sizes stay
+  const next = await save();
+  expect(await backedUpPhotos()).toEqual(before);
+  expect(await verifyBackup(target, next.set)).toEqual({ photos, lost: 0 });
+});
+
+test('photos that the product had lost before a backup are no damage of that', async () => {
+  const lost = await post('먼저 잃은 사진');
+  await h.store.remove(photoKeys(lost));
+  const { set, photos } = await save();
+  expect(await verifyBackup(target, set)).toEqual({ photos, lost: 1 });
+  await h.db`update photo set state = 'dead' where photo_uuid = ${lost}`;
+});
+
 test('the newest sets are kept, with the photos they name; unfinished ones go', async () => {
   const { set: first } = await save();
   const photo = await post('곧 지울 글');
@@ -167,10 +211,10 @@ test('the newest sets are kept, with the photos they name; unfinished ones go', 
   const { set: third } = await save({ keep: 2 });
   expect(await finishedSets(target)).toEqual([second, third]);
   expect(await toList(target.list('backup/2020-01-01t000000-000z'))).toEqual([]);
-  expect([...(await storedPhotos(target))]).toContain(photo);
+  expect([...(await storedPhotos(target)).keys()]).toContain(photo);
   const { set: fourth } = await save({ keep: 1 });
   expect(await finishedSets(target)).toEqual([fourth]);
-  expect([...(await storedPhotos(target))]).not.toContain(photo);
+  expect([...(await storedPhotos(target)).keys()]).not.toContain(photo);
 });
 
 test('only one backup runs at a time', async () => {

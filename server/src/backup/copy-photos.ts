@@ -10,66 +10,100 @@ export interface PhotoToCopy {
   full: string;
   detail: string;
   list: string;
+  /** Of all its sizes together; null in a set of an earlier version. */
+  bytes: number | null;
 }
 
-// The full size is written last: where it is there, all are.
-const SIZES = ['list', 'detail', 'full'] as const satisfies SizeName[];
+// The full size is written last.
+export const SIZES = ['list', 'detail', 'full'] as const satisfies SizeName[];
 const AT_ONCE = 4;
+const EVERY = 1_000;
 
-/** The photos that a store has in all sizes. */
-export async function storedPhotos(store: PhotoStore): Promise<Set<string>> {
-  const found = new Set<string>();
-  for await (const key of store.list('article/photo/full')) found.add(key.slice(key.lastIndexOf('/') + 1));
+/** The photos that a store has, with how many bytes all their sizes have together. */
+export async function storedPhotos(store: PhotoStore): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for await (const { key, bytes } of store.listSizes('article/photo')) {
+    const uuid = key.slice(key.lastIndexOf('/') + 1);
+    found.set(uuid, (found.get(uuid) ?? 0) + bytes);
+  }
   return found;
 }
 
-interface Copying {
-  onPhoto?: () => void;
+/** Where a size is missing or cut, there are fewer bytes than the photo has. */
+const isStored = ({ uuid, bytes }: PhotoToCopy, stored: ReadonlyMap<string, number>) =>
+  bytes === null ? stored.has(uuid) : stored.get(uuid) === bytes;
+
+export interface EachPhoto {
+  /** Called with the progress, as sentences. */
+  onStep?: ((sentence: string) => void) | undefined;
   /** Stops it after the current photos. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * Copies the photos that the other store has not yet, each compared with its hashes, and gives those that are missing or damaged.
- * It continues where an earlier copy ended. `stored` is updated with what has been copied.
+ * Copies the photos that the other store has not yet or not complete, each compared with its hashes. Gives how many there are, and those
+ * that are missing or damaged. It continues where an earlier copy ended. `stored` is updated with what has been copied.
  */
 export async function copyPhotos(
   from: PhotoStore,
   to: PhotoStore,
   photos: AsyncIterable<PhotoToCopy>,
-  stored: Set<string>,
-  { onPhoto = () => {}, stopping }: Copying = {},
-): Promise<ImageUuid[]> {
+  stored: Map<string, number>,
+  how: EachPhoto = {},
+): Promise<{ count: number; missing: ImageUuid[] }> {
   const missing: ImageUuid[] = [];
+  const count = await eachPhoto(photos, how, async (photo) => {
+    if (isStored(photo, stored)) return;
+    const copied = await copyPhoto(from, to, photo);
+    if (copied === null) missing.push(photo.uuid);
+    else stored.set(photo.uuid, copied);
+  });
+  return { count, missing };
+}
+
+/** Works on a few photos at a time, reports after every thousand, and gives how many there were. */
+export async function eachPhoto(
+  photos: AsyncIterable<PhotoToCopy>,
+  { onStep = () => {}, stopping }: EachPhoto,
+  act: (photo: PhotoToCopy) => Promise<void>,
+): Promise<number> {
   const next = photos[Symbol.asyncIterator]();
+  let count = 0;
   async function work() {
     for (;;) {
       if (stopping?.aborted === true) return;
       const { done, value: photo } = await next.next();
       if (done === true) return;
-      if (!stored.has(photo.uuid)) {
-        if (await copyPhoto(from, to, photo)) stored.add(photo.uuid);
-        else missing.push(photo.uuid);
-      }
-      onPhoto();
+      await act(photo);
+      count += 1;
+      if (count % EVERY === 0) onStep(`${count} photos`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   stopping?.throwIfAborted();
-  return missing;
+  return count;
 }
 
-/** False for a damaged or incomplete photo, of which nothing is copied. */
-async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): Promise<boolean> {
+/** Gives how many bytes were copied; null for a damaged or incomplete photo, of which nothing is copied. */
+async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): Promise<number | null> {
   const sizes: { key: string; bytes: Buffer }[] = [];
   for (const size of SIZES) {
-    const key = photoKey(photo.uuid, size);
-    const found = await from.get(key);
-    if (found === null) return false;
-    const bytes = await buffer(found.stream);
-    if (photo[size] !== '' && hashBytes(bytes).toString('hex') !== photo[size]) return false;
-    sizes.push({ key, bytes });
+    const bytes = await readSize(from, photo, size);
+    if (!Buffer.isBuffer(bytes)) return null;
+    sizes.push({ key: photoKey(photo.uuid, size), bytes });
   }
   for (const { key, bytes } of sizes) await to.put(key, bytes, PHOTO_TYPE);
-  return true;
+  return sizes.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** The bytes of a photo in one size, or what is wrong with them. */
+export async function readSize(
+  from: PhotoStore,
+  photo: PhotoToCopy,
+  size: SizeName,
+): Promise<Buffer | 'missing' | 'damaged'> {
+  const found = await from.get(photoKey(photo.uuid, size));
+  if (found === null) return 'missing';
+  const bytes = await buffer(found.stream);
+  return photo[size] !== '' && hashBytes(bytes).toString('hex') !== photo[size] ? 'damaged' : bytes;
 }

@@ -57,15 +57,7 @@ export const movePhotos = (
 ) =>
   interruptible(stopping, SOME_PHOTOS, () =>
     withClient(databaseUrl, async (client) => {
-      let count = 0;
-      const onPhoto = () => {
-        count += 1;
-        if (count % 1_000 === 0) onStep(`${count} photos`);
-      };
-      const missing = await copyPhotos(from, to, photoRows(client), await storedPhotos(to), {
-        onPhoto,
-        stopping,
-      });
-      return { count, missing };
+      const stored = await storedPhotos(to);
+      return copyPhotos(from, to, photoRows(client), stored, { onStep, stopping });
     }),
   );

@@ -9,7 +9,8 @@ export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
   for (;;) {
     const { rows } = await client.query<PhotoToCopy>(
       `select photo_uuid as uuid, coalesce(encode(sha256, 'hex'), '') as full,
-              coalesce(encode(detail_sha256, 'hex'), '') as detail, coalesce(encode(list_sha256, 'hex'), '') as list
+              coalesce(encode(detail_sha256, 'hex'), '') as detail, coalesce(encode(list_sha256, 'hex'), '') as list,
+              bytes
          from photo where state = 'attached' and photo_uuid > $1 order by photo_uuid limit ${BATCH}`,
       [after],
     );
@@ -21,7 +22,8 @@ export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
 }
 
 /** A photo as a line of a set, and back. */
-export const toLine = ({ uuid, full, detail, list }: PhotoToCopy) => `${uuid},${full},${detail},${list}\n`;
+export const toLine = ({ uuid, full, detail, list, bytes }: PhotoToCopy) =>
+  `${uuid},${full},${detail},${list},${bytes ?? ''}\n`;
 
 export async function* fromLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<PhotoToCopy> {
   let rest = '';
@@ -29,8 +31,14 @@ export async function* fromLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     const lines = (rest + chunk.toString('utf8')).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const [uuid, full = '', detail = '', list = ''] = line.split(',');
-      yield { uuid: uuid as PhotoToCopy['uuid'], full, detail, list };
+      const [uuid, full = '', detail = '', list = '', bytes = ''] = line.split(',');
+      yield {
+        uuid: uuid as PhotoToCopy['uuid'],
+        full,
+        detail,
+        list,
+        bytes: bytes === '' ? null : Number(bytes),
+      };
     }
   }
 }

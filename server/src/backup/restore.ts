@@ -66,7 +66,7 @@ async function putBack(
   await emptyDatabase(databaseUrl, manifest.migrations);
   onStep('copying photos');
   const lines = fromLines(readParts(source, manifest.photos.parts));
-  const missing = await copyPhotos(source, store, lines, await storedPhotos(store), { stopping });
+  const { missing } = await copyPhotos(source, store, lines, await storedPhotos(store), { onStep, stopping });
   onStep('making the tables');
   await migrate(databaseUrl, { only: manifest.migrations, stopping });
   await withClient(databaseUrl, (client) =>

@@ -35,8 +35,17 @@ export async function openFolderStore(folder: string): Promise<PhotoStore> {
       await Promise.all(keys.map((key) => rm(filePath(folder, key), { force: true })));
     },
     async *list(prefix) {
-      for await (const path of filesUnder(join(folder, ...splitKey(prefix))))
-        yield toKey(relative(folder, path));
+      for await (const paths of filesUnder(join(folder, ...splitKey(prefix))))
+        for (const path of paths) yield toKey(relative(folder, path));
+    },
+    async *listSizes(prefix) {
+      for await (const paths of filesUnder(join(folder, ...splitKey(prefix)))) {
+        const found = await Promise.all(paths.map((path) => stat(path).catch(nullIfMissing)));
+        for (const [at, path] of paths.entries()) {
+          const size = found[at]?.size;
+          if (size !== undefined) yield { key: toKey(relative(folder, path)), bytes: size };
+        }
+      }
     },
   };
 }
@@ -54,13 +63,11 @@ function toKey(path: string): string {
   return [...words.slice(0, -2), ...words.slice(-1)].join('/');
 }
 
-async function* filesUnder(folder: string): AsyncGenerator<string> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
-  for (const entry of entries ?? []) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(path);
-    else yield path;
-  }
+/** The paths of all files under a folder, those of one folder together. */
+async function* filesUnder(folder: string): AsyncGenerator<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+  yield entries.filter((entry) => !entry.isDirectory()).map(({ name }) => join(folder, name));
+  for (const entry of entries) if (entry.isDirectory()) yield* filesUnder(join(folder, entry.name));
 }
 
 /** Opens a file or folder, writes to it, and waits until it is on disk. */

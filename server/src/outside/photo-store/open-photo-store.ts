@@ -39,4 +39,8 @@ const guard = (store: PhotoStore): PhotoStore => ({
     expectNoTransaction();
     return store.list(prefix);
   },
+  listSizes(prefix) {
+    expectNoTransaction();
+    return store.listSizes(prefix);
+  },
 });

@@ -51,11 +51,17 @@ function behavesAsPhotoStore(opened: () => PhotoStore) {
     expect(await Promise.all(keys.map((key) => opened().get(key)))).toEqual(keys.map(() => null));
   });
 
-  test('lists the keys that begin with some words, and no others', async () => {
+  test('lists the keys that begin with some words, with their lengths, and no others', async () => {
     const words = `listed/${randomUUID()}`;
     const keys = ['a1', 'a2', 'b/c3'].map((last) => `${words}/${last}`);
-    await Promise.all([...keys, newKey()].map((key) => opened().put(key, Buffer.from('x'), 'image/webp')));
+    await Promise.all(
+      [...keys, newKey()].map((key, at) => opened().put(key, Buffer.alloc(at + 1), 'image/webp')),
+    );
     expect((await toList(opened().list(words))).toSorted()).toEqual(keys);
+    const sizes = await toList(opened().listSizes(words));
+    expect(sizes.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+      keys.map((key, at) => ({ key, bytes: at + 1 })),
+    );
     expect(await toList(opened().list('nothing/here'))).toEqual([]);
   });
 

@@ -20,6 +20,8 @@ export interface PhotoStore {
   remove(keys: readonly string[]): Promise<void>;
   /** The keys that begin with these words, in no order. */
   list(prefix: string): AsyncIterable<string>;
+  /** The same with the length of each object. */
+  listSizes(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
 }
 
 /** The words of a key. Throws on anything that is not a key, such as a path that leads elsewhere. */

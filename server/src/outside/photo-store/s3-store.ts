@@ -72,11 +72,14 @@ export function openS3Store({
       }
     },
     async *list(prefix) {
+      for await (const { key } of this.listSizes(prefix)) yield key;
+    },
+    async *listSizes(prefix) {
       const within = { Bucket: bucket, Prefix: `${splitKey(prefix).join('/')}/` };
       for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
         const page = new ListObjectsV2Command({ ...within, ...(next && { ContinuationToken: next }) });
         const { Contents = [], NextContinuationToken } = await client.send(page).catch(throwUnreachable);
-        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+        for (const { Key, Size = 0 } of Contents) if (Key !== undefined) yield { key: Key, bytes: Size };
         next = NextContinuationToken;
       }
     },
