@@ -8,7 +8,7 @@ import type { PhotoStore } from '../../server/src/outside/photo-store/photo-stor
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot, openAsItIs } from './operate.ts';
+import { cannot, openProduct } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Backs up the database and the photos as one set, while a server runs or not.',
@@ -25,11 +25,11 @@ export const command = defineCommand({
   async run({ to, keep, list, verify }) {
     const config = readConfig();
     const most = keep === undefined ? config.backupKeep : readKeep(keep);
+    const place = to ?? config.backupTo;
     await untilDone(async (opened, stopping) => {
-      const target = await openBackupStore(config, to ?? config.backupTo);
-      if (list === true) await printSets(target);
-      else if (verify === true) await printVerified(target, stopping);
-      else await make({ config, opened, target, keep: most, stopping });
+      if (list === true) await printSets(await openBackupStore(config, place));
+      else if (verify === true) await printVerified(await openBackupStore(config, place), stopping);
+      else await make({ config, opened, place, keep: most, stopping });
     });
   },
 });
@@ -44,13 +44,14 @@ const onStep = (doing: string) => printLine(`  ${doing}`);
 interface Making {
   config: Config;
   opened: AsyncDisposableStack;
-  target: PhotoStore;
+  place: string | undefined;
   keep: number;
   stopping: AbortSignal;
 }
 
-async function make({ config, opened, target, keep, stopping }: Making) {
-  const databaseUrl = await openAsItIs(config, opened);
+async function make({ config, opened, place, keep, stopping }: Making) {
+  const databaseUrl = await openProduct(config, opened);
+  const target = await openBackupStore(config, place);
   const store = await openPhotoStore(config);
   const { set, rows, photos, missing } = await step('backing up', 'backed up', () =>
     backUp({ databaseUrl, store, target, keep, onStep, stopping }),

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { readTexts } from '../../server/src/consents/consent-texts.ts';
 import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
@@ -13,7 +11,7 @@ import { StartRefused } from '../../server/src/start-refused.ts';
 import { defineCommand } from '../command-line.ts';
 import { printLine } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot, openAsItIs } from './operate.ts';
+import { cannot, hasOwnDatabase, openAsItIs } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Tries out everything the settings name, and says what works, and what is wrong and what to set.',
@@ -43,7 +41,7 @@ async function trySettings(config: Config) {
 }
 
 async function databaseLines(config: Config, opened: AsyncDisposableStack): Promise<string[]> {
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+  if (config.databaseUrl === undefined && !hasOwnDatabase(config))
     return ['✓ database: none yet, the first start makes it in the data folder'];
   try {
     const direct = await openAsItIs(config, opened);

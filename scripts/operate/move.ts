@@ -7,7 +7,7 @@ import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot, openAsItIs } from './operate.ts';
+import { cannot, openProduct } from './operate.ts';
 
 const onStep = (doing: string) => printLine(`  ${doing}`);
 
@@ -45,9 +45,7 @@ async function copyDatabase({ config, opened, stopping }: Moving, to: string) {
   if (to === 'embedded' && config.databaseUrl === undefined)
     cannot('The database is the embedded one already: DATABASE_URL is not set.');
   const target = to === 'embedded' ? undefined : to;
-  const from =
-    config.databaseAdminUrl ??
-    (await step('opening this database', 'this database opened', () => connect(config, opened)));
+  const from = await openProduct(config, opened);
   const there = await step('opening the other', 'the other opened', () =>
     connect({ ...config, databaseUrl: target, databaseAdminUrl: undefined }, opened),
   );
@@ -57,10 +55,10 @@ async function copyDatabase({ config, opened, stopping }: Moving, to: string) {
 
 async function copyPhotos({ config, opened, stopping }: Moving, to: 'bucket' | 'folder') {
   if (config.s3 === null) return cannot('S3_BUCKET must name the bucket.');
+  const databaseUrl = await openProduct(config, opened);
   const folder = await openFolderStore(photosFolder(config.dataDir));
   const bucket = openS3Store(config.s3);
   const [from, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
-  const databaseUrl = await openAsItIs(config, opened);
   const { count, missing } = await step('moving photos', 'photos moved', () =>
     movePhotos(databaseUrl, from, target, onStep, stopping),
   );

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, readConfig } from '../../server/src/config.ts';
-import { migrate, missingMigrations } from '../../server/src/migrate.ts';
+import { missingMigrations } from '../../server/src/migrate.ts';
 import { openOperation } from '../../server/src/operation.ts';
 import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
@@ -14,22 +16,40 @@ export type Operation = Awaited<ReturnType<typeof openOperation>>;
 export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
   return untilDone(async (opened) => {
     const config = readConfig();
-    const direct = await openAsItIs(config, opened);
-    await expectTables(direct);
+    const direct = await openProduct(config, opened);
+    await expectCurrent(direct);
     const operation = await openOperation({ ...config, databaseUrl: direct });
     opened.defer(() => operation.end());
     printLine(await act(operation));
   });
 }
 
-/** Makes tables where there are none. Refuses where some are missing: only a start and `npm run migrate` change those in use. */
-async function expectTables(databaseUrl: string) {
-  const missing = await missingMigrations(databaseUrl);
-  if (missing === null) await migrate(databaseUrl);
-  else if (missing.length > 0)
+/** Refuses tables of an earlier version: only a start and `npm run migrate` change those in use. */
+async function expectCurrent(databaseUrl: string) {
+  const missing = (await missingMigrations(databaseUrl)) ?? [];
+  if (missing.length > 0)
     cannot(
       `The tables are of an earlier version (${missing.length} changes are missing): start this version first, or run npm run migrate.`,
     );
+}
+
+/** The database of a product that has been started before, as `openAsItIs` gives it. Refuses where there is none. */
+export async function openProduct(config: Config, opened: AsyncDisposableStack): Promise<string> {
+  if (config.databaseUrl === undefined && !hasOwnDatabase(config)) noProduct(config);
+  const databaseUrl = await openAsItIs(config, opened);
+  if ((await missingMigrations(databaseUrl)) === null) noProduct(config);
+  return databaseUrl;
+}
+
+/** Whether the data folder has an embedded database. */
+export const hasOwnDatabase = ({ dataDir }: Pick<Config, 'dataDir'>) => existsSync(join(dataDir, 'postgres'));
+
+function noProduct({ databaseUrl, dataDir }: Config): never {
+  const [where, setting] =
+    databaseUrl === undefined
+      ? [`the folder ${dataDir}`, 'DATA_DIR']
+      : ['the database of DATABASE_URL', 'DATABASE_URL'];
+  return cannot(`There is no 동네기록 in ${where}: check ${setting}, or start it first (npm start).`);
 }
 
 /** The database of the settings as it is: that of a running server, else our own, started for this command. */

@@ -1,4 +1,4 @@
-import { finishedSets } from '../../server/src/backup/backup-set.ts';
+import { finishedSets, readManifest } from '../../server/src/backup/backup-set.ts';
 import { openBackupStore } from '../../server/src/backup/backup-store.ts';
 import { restore } from '../../server/src/backup/restore.ts';
 import { readConfig } from '../../server/src/config.ts';
@@ -22,6 +22,7 @@ export const command = defineCommand({
     await untilDone(async (opened, stopping) => {
       const source = await openBackupStore(config, from ?? config.backupTo);
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
+      await readManifest(source, set); // refuses a name that is none before a database is made
       const databaseUrl =
         config.databaseAdminUrl ??
         (await step('starting the database', 'database ready', () => connect(config, opened)));

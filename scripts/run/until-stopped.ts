@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interrupted } from '../../server/src/interrupted.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { failureSentence } from './failure-sentence.ts';
 import { printLine } from './steps.ts';
 
 /** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
@@ -50,9 +50,9 @@ export const untilDone = (work: (opened: AsyncDisposableStack, stopping: AbortSi
     return 'done';
   });
 
-/** Prints what went wrong: a sentence for what an operator can fix, the complete error for a bug. */
+/** Prints what went wrong: a sentence for what an operator can fix, the complete error with its stack for a bug. */
 export function printFailure(error: unknown) {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(failureSentence(error) ?? error);
 }
 
 function stopSignal(): AbortSignal {

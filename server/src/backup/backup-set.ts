@@ -40,7 +40,8 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 const ROOT = 'backup';
 const PART_BYTES = 8 * 1024 * 1024;
 const TYPE = 'application/octet-stream';
-const SET_KEY = new RegExp(`^${ROOT}/(\\d{4}-\\d\\d-\\d\\dt\\d{6}-\\d{3}z)/`);
+const SET_NAME = /^\d{4}-\d\d-\d\dt\d{6}-\d{3}z$/;
+const SET_KEY = new RegExp(`^${ROOT}/([^/]+)/`);
 
 /** The name of a set begun now: its time in UTC. */
 export const setName = (now = new Date()) =>
@@ -53,7 +54,7 @@ export async function listSets(store: PhotoStore): Promise<Map<string, string[]>
   const sets = new Map<string, string[]>();
   for await (const key of store.list(ROOT)) {
     const [, set] = SET_KEY.exec(key) ?? [];
-    if (set !== undefined) sets.set(set, [...(sets.get(set) ?? []), key]);
+    if (set !== undefined && SET_NAME.test(set)) sets.set(set, [...(sets.get(set) ?? []), key]);
   }
   return new Map([...sets].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -66,8 +67,11 @@ export async function finishedSets(store: PhotoStore): Promise<string[]> {
 
 /** Reads the manifest of a set. Throws BackupRefused where there is none, or one of a version that we do not know. */
 export async function readManifest(store: PhotoStore, set: string): Promise<Manifest> {
-  const found = await store.get(manifestKey(set));
-  if (found === null) throw new BackupRefused(`There is no finished backup ${set}.`);
+  const found = SET_NAME.test(set) ? await store.get(manifestKey(set)) : null;
+  if (found === null)
+    throw new BackupRefused(
+      `There is no finished backup ${set}: npm run backup -- --list names those that are there.`,
+    );
   const read = v.safeParse(Manifest, JSON.parse((await buffer(found.stream)).toString('utf8')));
   if (read.success) return read.output;
   throw new BackupRefused(

@@ -10,6 +10,7 @@ const STALE_MS = 60 * 60 * 1000;
 /** Stores photos in a folder of this machine. An object appears completely or not at all, even after a crash. */
 export async function openFolderStore(folder: string): Promise<PhotoStore> {
   const partial = join(folder, PARTIAL);
+  await makeFolder(folder); // by itself, so that a failure names it
   await makeFolder(partial);
   await deleteStale(partial);
   await expectWritable(partial);
@@ -24,7 +25,7 @@ export async function openFolderStore(folder: string): Promise<PhotoStore> {
         await writeSynced(dirname(path), 'r'); // the file's entry in its folder
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        throw Object.assign(error as Error, { path }); // that of a full disk names none
       }
     },
     async get(key) {

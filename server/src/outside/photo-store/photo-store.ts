@@ -24,6 +24,15 @@ export interface PhotoStore {
   listSizes(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
 }
 
+/** The bucket gave no answer, or none that we can use. */
+export class BucketUnavailable extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor(cause: unknown) {
+    const what = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
+    super(`the photo store gave no answer: ${what}`, { cause });
+  }
+}
+
 /** The words of a key. Throws on anything that is not a key, such as a path that leads elsewhere. */
 export function splitKey(key: string): string[] {
   const words = key.split('/');

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type PhotoStore, splitKey } from './photo-store.ts';
+import { BucketUnavailable, type PhotoStore, splitKey } from './photo-store.ts';
 
 /** The bucket and how to access it: without an endpoint at Amazon, without keys by the machine's role. */
 export interface S3Options {
@@ -94,6 +94,5 @@ function nullIfMissing(error: unknown): null {
 
 /** Every failure of the service counts as unreachable; the message says what it was. */
 function throwUnreachable(cause: unknown): never {
-  const what = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
-  throw Object.assign(new Error(`the photo store gave no answer: ${what}`, { cause }), { code: 'ETIMEDOUT' });
+  throw new BucketUnavailable(cause);
 }

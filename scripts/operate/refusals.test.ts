@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setName } from '../../server/src/backup/backup-set.ts';
+import { withClient } from '../../server/src/backup/restore.ts';
+import { freshDatabase } from '../../server/test/fresh-database.ts';
+import { freshFolder } from '../../server/test/fresh-folder.ts';
+import { root } from '../tools.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  folder = await freshFolder();
+  database = await freshDatabase();
+  await writeFile(join(folder, 'file'), 'x');
+  await mkdir(join(folder, 'backups'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command of operators, and gives its exit code and what it printed as errors. */
+function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder, OUTSIDE: 'off' };
+  const without = { BACKUP_TO: undefined, AWS_EC2_METADATA_DISABLED: 'true' };
+  return new Promise((resolve) => {
+    const args = [join(root, 'scripts', 'main.ts'), ...words];
+    const how = { env: { ...process.env, ...without, ...settings, ...env } };
+    execFile(process.execPath, args, how, (error, _, printed) => resolve(`${error?.code ?? 0}: ${printed}`));
+  });
+}
+
+test.each([
+  ['/proc/foo', '/proc/foo cannot be used: there is no such file or folder, and none can be made there.'],
+  ['FOLDER/file', 'FOLDER/file cannot be used: a file is where a folder must be.'],
+  ['FOLDER/file/in', 'FOLDER/file/in cannot be used: a file is where a folder must be.'],
+])('a backup to %s ends in a sentence', async (to, sentence) => {
+  const inFolder = (text: string) => text.replace('FOLDER', folder);
+  expect(await run(['backup', '--to', inFolder(to)])).toBe(`1: ${inFolder(sentence)}\n`);
+});
+
+test('a backup to a bucket without keys ends in a sentence', async () => {
+  expect(await run(['backup', '--to', 's3://bucket'])).toMatch(
+    /^1: The photo store gave no answer: .*: check the settings S3_\*, the rights of the key, and the network\.\n$/,
+  );
+});
+
+test('a restore of what is no name of a set ends in a sentence, before a database is made', async () => {
+  const dataDir = join(folder, 'drill');
+  for (const set of ['../x', join(folder, 'backups', 'backup', setName()), setName()])
+    expect(
+      await run(['restore', set], {
+        DATA_DIR: dataDir,
+        DATABASE_URL: undefined,
+        BACKUP_TO: join(folder, 'backups'),
+      }),
+    ).toBe(`1: There is no finished backup ${set}: npm run backup -- --list names those that are there.\n`);
+  expect(await readdir(folder)).not.toContain('drill');
+});
+
+test('a command that needs a product makes none where there is none', async () => {
+  const dataDir = join(folder, 'mistyped');
+  const commands = [
+    ['backup'],
+    ['job', 'audit-counts'],
+    ['move', '--database', database.connectionString],
+    ['regions:update', '--status'],
+  ];
+  for (const words of commands)
+    expect(await run(words, { DATABASE_URL: undefined, DATA_DIR: dataDir })).toBe(
+      `1: There is no 동네기록 in the folder ${dataDir}: check DATA_DIR, or start it first (npm start).\n`,
+    );
+  expect(await readdir(folder)).not.toContain('mistyped');
+  const empty = await freshDatabase();
+  await withClient(empty.connectionString, async (client) => {
+    await client.query('drop schema public cascade');
+    await client.query('create schema public');
+  });
+  for (const words of commands)
+    expect(await run(words, { DATABASE_URL: empty.connectionString })).toMatch(
+      /^1: There is no 동네기록 in the database of DATABASE_URL: check DATABASE_URL, or start it first \(npm start\)\.\n$/,
+    );
+  await empty.drop();
+});
+
+test('a report that cannot be written, and a file that is not there, end in a sentence, and nothing is imported', async () => {
+  const shops = join(folder, 'shops.csv');
+  await writeFile(shops, '이름,위도,경도\n책방,37.5,127.0365\n');
+  const report = '/nonexistent/x.csv';
+  expect(await run(['places:import', shops, '--yes', '--report', report])).toBe(
+    `1: ${report} cannot be used: there is no such file or folder, and none can be made there.\n`,
+  );
+  expect(await run(['places:import', report, '--yes'])).toBe(
+    `1: The file ${report} cannot be read (ENOENT). Nothing was changed.\n`,
+  );
+});

@@ -1,0 +1,39 @@
+import { BucketUnavailable } from '../../server/src/outside/photo-store/photo-store.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+
+const MISSING = 'there is no such file or folder, and none can be made there';
+const NOT_ALLOWED = 'we may not read or write there';
+const IS_FILE = 'a file is where a folder must be';
+
+/** Why a file or folder cannot be used, by the error code of the file system. */
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: 'its disk is read-only',
+  ENOTDIR: IS_FILE,
+  EEXIST: IS_FILE,
+  EISDIR: 'a folder is where a file must be',
+  ENOENT: MISSING,
+  ELOOP: MISSING,
+  ENAMETOOLONG: 'its name is too long',
+};
+
+const POSTGRES_IS_FULL = '53100';
+
+/** What went wrong as one sentence, where an operator can fix it; null for a bug. */
+export function failureSentence(error: unknown): string | null {
+  if (error instanceof StartRefused) return error.message;
+  if (error instanceof BucketUnavailable)
+    return `${capitalised(error.message)}: check the settings S3_*, the rights of the key, and the network.`;
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === POSTGRES_IS_FULL) return noSpace('the database');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(path ?? 'what is written');
+  const why = WHY[code ?? ''];
+  return path === undefined || why === undefined ? null : `${path} cannot be used: ${why}.`;
+}
+
+const noSpace = (what: string) =>
+  `There is no space left on the disk of ${what}: free some, then run it again.`;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
