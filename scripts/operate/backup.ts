@@ -1,8 +1,9 @@
 import { backUp } from '../../server/src/backup/back-up.ts';
 import { finishedSets, readManifest } from '../../server/src/backup/backup-set.ts';
-import { openBackupStore } from '../../server/src/backup/backup-store.ts';
+import { openBackups, openBackupStore, placeOfBackups } from '../../server/src/backup/backup-store.ts';
 import { verifyBackup } from '../../server/src/backup/verify-backup.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
+import type { BackupPlace } from '../../server/src/setting-forms.ts';
 import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
@@ -21,14 +22,14 @@ export const command = defineCommand({
       does: 'only reads the newest set with its photos and compares them with their hashes',
     },
   },
-  more: '  Photos that are there already are not copied again: after Ctrl-C or a failure, run it again to go on.',
+  more: '  Photos that are there already are not copied again: after Ctrl-C or a failure, run it again to go on. What --verify finds damaged it removes from the backup, so that the next one copies it.',
   async run({ to, keep, list, verify }) {
     const config = readConfig();
     const most = keep === undefined ? config.backupKeep : readKeep(keep);
-    const place = to ?? config.backupTo;
+    const place = placeOfBackups(config, to);
     await untilDone(async (opened, stopping) => {
-      if (list === true) await printSets(await openBackupStore(config, place));
-      else if (verify === true) await printVerified(await openBackupStore(config, place), stopping);
+      if (list === true) await printSets(await openBackups(config, place));
+      else if (verify === true) await printVerified(await openBackups(config, place), stopping);
       else await make({ config, opened, place, keep: most, stopping });
     });
   },
@@ -44,7 +45,7 @@ const onStep = (doing: string) => printLine(`  ${doing}`);
 interface Making {
   config: Config;
   opened: AsyncDisposableStack;
-  place: string | undefined;
+  place: BackupPlace;
   keep: number;
   stopping: AbortSignal;
 }

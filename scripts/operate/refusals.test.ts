@@ -33,8 +33,9 @@ function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
 }
 
 test.each([
+  ['ftp://x', 'The place of backups must be a folder, or s3:// and the name of a bucket.'],
   ['/proc/foo', '/proc/foo cannot be used: there is no such file or folder, and none can be made there.'],
-  ['FOLDER/file', 'FOLDER/file cannot be used: a file is where a folder must be.'],
+  ['FOLDER/file', 'The place of backups must be a folder, or s3:// and the name of a bucket.'],
   ['FOLDER/file/in', 'FOLDER/file/in cannot be used: a file is where a folder must be.'],
 ])('a backup to %s ends in a sentence', async (to, sentence) => {
   const inFolder = (text: string) => text.replace('FOLDER', folder);

@@ -1,5 +1,5 @@
 import { finishedSets, readManifest } from '../../server/src/backup/backup-set.ts';
-import { openBackupStore } from '../../server/src/backup/backup-store.ts';
+import { openBackups, placeOfBackups } from '../../server/src/backup/backup-store.ts';
 import { restore } from '../../server/src/backup/restore.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
@@ -20,7 +20,7 @@ export const command = defineCommand({
     if (more.length > 0) throw new ArgumentsRefused('It takes one set.');
     const config = readConfig();
     await untilDone(async (opened, stopping) => {
-      const source = await openBackupStore(config, from ?? config.backupTo);
+      const source = await openBackups(config, placeOfBackups(config, from));
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
       await readManifest(source, set); // refuses a name that is none before a database is made
       const databaseUrl =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../test/fresh-folder.ts';
@@ -41,6 +41,22 @@ test.each([
   [{ KAKAO_CLIENT_SECRET: 's' }, 'KAKAO_CLIENT_SECRET is set without KAKAO_CLIENT_ID'],
 ])('%j is refused in words', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test.each(['ftp://x', 's3://', 's3:bucket', 'host:/backups', '/dev/null'])(
+  'BACKUP_TO=%s is refused in words',
+  (BACKUP_TO) => {
+    const sentence = 'BACKUP_TO must be a folder, or s3:// and the name of a bucket.';
+    expect(() => readConfig({ BACKUP_TO })).toThrow(sentence);
+  },
+);
+
+test.each([
+  ['s3://backups/', { bucket: 'backups' }],
+  ['/not/there/yet', { folder: '/not/there/yet' }],
+  ['./docs', { folder: resolve('docs') }],
+])('BACKUP_TO=%s is a place', (BACKUP_TO, place) => {
+  expect(readConfig({ BACKUP_TO }).backupTo).toEqual(place);
 });
 
 test('every wrong setting is named at once, and no value is repeated', () => {

@@ -4,6 +4,7 @@ import { readEnvFile } from './env-file.ts';
 import { contradictions, halfGiven } from './half-given.ts';
 import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-settings.ts';
 import {
+  backupPlace,
   baseAddress,
   databaseAddress,
   databaseAddresses,
@@ -40,7 +41,7 @@ const Environment = v.object({
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(proxies, ''),
   ALLOWED_ORIGINS: v.optional(origins, ''),
-  BACKUP_TO: text,
+  BACKUP_TO: v.optional(backupPlace),
   BACKUP_AT: v.optional(timeOfDay),
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   KEEP_DELETED_DAYS: v.optional(numberFrom(1, 3650), '30'),
@@ -198,7 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     sessionSecrets: e.SESSION_SECRET ?? [],
     /** How much space one member's photos may take, null for no limit. */
     photoQuotaBytes: e.PHOTOS_PER_MEMBER_MB === 0 ? null : e.PHOTOS_PER_MEMBER_MB * 1024 * 1024,
-    /** Where backups are kept: a folder or `s3://bucket`; undefined for the folder `backups` in the data folder. */
+    /** Where backups are kept; undefined for the folder `backups` in the data folder. */
     backupTo: e.BACKUP_TO,
     /** When a backup is made each day, in minutes after midnight in Korea; undefined for never. */
     backupAt: e.BACKUP_AT,

@@ -220,7 +220,7 @@ async function openBackup(config: ServerConfig, { log }: JobParts['app'], store:
   return scheduledBackup({
     databaseUrl: directUrl(config),
     store,
-    target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
+    target: await openBackupStore(config),
     keep: config.backupKeep,
     onEnd: (result) =>
       'failure' in result ? log.error(result, 'the backup failed') : log.info(result, 'the backup is made'),

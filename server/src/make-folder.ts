@@ -1,19 +1,35 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { StatsFs } from 'node:fs';
+import { mkdir, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder and those above it; one that is there is left as it is. Throws the error of the file system. Ours, since Node's
+ * Makes a folder and those above it, and adds those that were not there to `made`, the outermost first. Throws the error of the file system. Ours, since Node's
  * recursive `mkdir` never ends under a folder that allows none, such as /proc.
  */
-export async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string, made: string[] = []): Promise<void> {
   try {
     await mkdir(path);
+    made.push(path);
   } catch (error) {
     if (await isFolder(path)) return;
     const above = dirname(path);
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await isFolder(above))) throw error;
-    await makeFolder(above);
-    await makeFolder(path);
+    await makeFolder(above, made);
+    await makeFolder(path, made);
+  }
+}
+
+/** Tries to make a folder where it is missing and to write a file in it, and removes both again. Throws the error of the file system. */
+export async function tryFolder(path: string): Promise<{ wasThere: boolean; disk: StatsFs }> {
+  const made: string[] = [];
+  const probe = join(path, `.probe-${process.pid}`);
+  try {
+    await makeFolder(path, made);
+    await writeFile(probe, 'x', { flush: true });
+    return { wasThere: made.length === 0, disk: await statfs(path) };
+  } finally {
+    await rm(probe, { force: true }).catch(() => {}); // it was not written
+    for (const each of made.toReversed()) await rmdir(each).catch(() => {}); // another process uses it now
   }
 }
 

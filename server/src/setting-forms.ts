@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 
 // Each form describes itself in words that follow "must be": what an operator reads who set something else.
@@ -125,6 +127,29 @@ export const proxies = v.pipe(
   v.description(
     'how many proxies stand in front (1), or their addresses and networks separated by commas (10.0.0.0/8, fd00::/8, loopback)',
   ),
+);
+
+/** A bucket, or a folder by its whole path. */
+export type BackupPlace = { bucket: string } | { folder: string };
+
+const BUCKET = /^s3:\/\/([^/\s]+)\/?$/;
+
+function isPlace(text: string): boolean {
+  if (BUCKET.test(text)) return true;
+  return (
+    !/^[a-z][a-z\d+.-]*:/i.test(text) && statSync(text, { throwIfNoEntry: false })?.isDirectory() !== false
+  );
+}
+
+/** Where backups are kept; a folder need not be there yet. */
+export const backupPlace = v.pipe(
+  v.string(),
+  v.check(isPlace),
+  v.transform((text): BackupPlace => {
+    const [, bucket] = BUCKET.exec(text) ?? [];
+    return bucket === undefined ? { folder: resolve(text) } : { bucket };
+  }),
+  v.description('a folder, or s3:// and the name of a bucket'),
 );
 
 /** The address of a mail server: smtp:// or, encrypted from the beginning, smtps://. */

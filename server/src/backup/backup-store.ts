@@ -1,24 +1,48 @@
-import { join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { openFolderStore } from '../outside/photo-store/folder-store.ts';
+import { folderStore, openFolderStore } from '../outside/photo-store/folder-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { type BackupPlace, backupPlace } from '../setting-forms.ts';
 import { BackupRefused } from './backup-set.ts';
 
-/** Where backups go without a setting: the folder `backups` in the data folder. */
-const defaultTo = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups');
+type Settings = Pick<Config, 'dataDir' | 'backupTo' | 's3Access'>;
 
-/** Opens where backups are kept: a folder, or `s3://bucket` at the endpoint and with the keys of S3_*. */
-export async function openBackupStore(
-  config: Pick<Config, 'dataDir' | 's3Access'>,
-  to: string | undefined,
-): Promise<PhotoStore> {
-  const place = to ?? defaultTo(config);
-  const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(place) ?? [];
-  if (bucket !== undefined) {
-    const { openS3Store } = await import('../outside/photo-store/s3-store.ts');
-    return openS3Store({ ...config.s3Access, bucket });
-  }
-  if (/^[a-z\d]+:\/\//i.test(place))
-    throw new BackupRefused(`${place} is neither a folder nor of the form s3://bucket.`);
-  return openFolderStore(resolve(place));
+/** The place of the backups: the one an operator gives to a command, else BACKUP_TO, else the folder `backups` in the data folder. */
+export function placeOfBackups({ dataDir, backupTo }: Settings, given?: string): BackupPlace {
+  if (given === undefined) return backupTo ?? { folder: join(dataDir, 'backups') };
+  const read = v.safeParse(backupPlace, given);
+  if (read.success) return read.output;
+  throw new BackupRefused(`The place of backups must be ${v.getDescription(backupPlace)}.`);
+}
+
+/** Opens where backups are kept, to write there: a folder, which is made, or a bucket at the endpoint and with the keys of S3_*. */
+export const openBackupStore = async (
+  config: Settings,
+  place = placeOfBackups(config),
+): Promise<PhotoStore> =>
+  'bucket' in place ? openBucket(config, place.bucket) : openFolderStore(place.folder);
+
+/** Opens backups that are there, and writes nothing. Throws BackupRefused where there is no such folder. */
+export async function openBackups(config: Settings, place = placeOfBackups(config)): Promise<PhotoStore> {
+  if ('bucket' in place) return openBucket(config, place.bucket);
+  if (!(await isThere(place.folder)))
+    throw new BackupRefused(`There is no folder ${place.folder}, and so no backup.`);
+  return folderStore(place.folder);
+}
+
+/** Whether there is something at a path. Throws where we may not look. */
+export const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+      throw error;
+    },
+  );
+
+async function openBucket({ s3Access }: Settings, bucket: string) {
+  const { openS3Store } = await import('../outside/photo-store/s3-store.ts');
+  return openS3Store({ ...s3Access, bucket });
 }

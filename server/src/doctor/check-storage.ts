@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finishedSets, readManifest } from '../backup/backup-set.ts';
-import { openBackupStore } from '../backup/backup-store.ts';
+import { isThere, openBackups, placeOfBackups } from '../backup/backup-store.ts';
 import type { Config } from '../config.ts';
-import { makeFolder } from '../make-folder.ts';
-import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
+import { tryFolder } from '../make-folder.ts';
+import { openPhotoStore, photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { toStartRefused } from '../outside/postgres/postgres-home.ts';
 import { type SignedAddresses, openSignedAddresses } from '../outside/photo-store/signed-addresses.ts';
@@ -18,14 +16,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD_DAYS = 2;
 const ANSWER_MS = 5_000;
 
-/** The data folder, the photo store and the place of the backups, each by writing, reading and deleting. */
+/** The data folder, the photo store and the place of the backups, each by writing, reading and deleting: nothing stays. */
 export const checkStorage = async (config: Config): Promise<Finding[]> => [
   await tryOut({ en: `data folder ${config.dataDir}`, ko: `데이터 폴더 ${config.dataDir}` }, () =>
     checkFolder(config.dataDir),
   ),
-  await tryOut(photosIn(config), async () => tryStore(await openPhotoStore(config))),
+  await tryOut(photosIn(config), () => tryPhotos(config)),
   ...(await checkSigned(config)),
-  ...(config.backupAt === undefined
+  ...(config.backupAt === undefined && config.backupTo === undefined
     ? []
     : [await tryOut({ en: 'backups', ko: '백업' }, () => checkBackups(config))]),
 ];
@@ -35,16 +33,16 @@ const photosIn = ({ s3 }: Config) =>
     ? { en: 'photos in the data folder', ko: '데이터 폴더의 사진' }
     : { en: `photos in the bucket ${s3.bucket}`, ko: `버킷 ${s3.bucket}의 사진` };
 
+async function tryPhotos(config: Config) {
+  if (config.s3 === null) await tryFolder(photosFolder(config.dataDir));
+  else await tryStore(await openPhotoStore(config));
+}
+
 async function checkFolder(folder: string): Promise<Words> {
-  const probe = join(folder, `.probe-${process.pid}`);
-  try {
-    await makeFolder(folder);
-    await writeFile(probe, 'x', { flush: true });
-    await rm(probe);
-  } catch (error) {
+  const { wasThere, disk } = await tryFolder(folder).catch(async (error: unknown) => {
     throw await toStartRefused(error, folder);
-  }
-  const { bavail, blocks, bsize } = await statfs(folder);
+  });
+  const { bavail, blocks, bsize } = disk;
   const free = ((bavail * bsize) / GB).toFixed(1);
   const all = ((blocks * bsize) / GB).toFixed(0);
   if (bavail * bsize < LEAST_FREE)
@@ -52,7 +50,9 @@ async function checkFolder(folder: string): Promise<Words> {
       en: `only ${free} of ${all} GB free: make room, or set DATA_DIR to another disk`,
       ko: `${all}GB 가운데 ${free}GB만 남았어요. 자리를 비우거나 DATA_DIR을 다른 디스크로 옮겨 주세요.`,
     });
-  return { en: `${free} of ${all} GB free`, ko: `${all}GB 가운데 ${free}GB 남았어요` };
+  const words = { en: `${free} of ${all} GB free`, ko: `${all}GB 가운데 ${free}GB 남았어요` };
+  if (wasThere) return words;
+  return { en: `it is made by the first start, ${words.en}`, ko: `처음 시작할 때 만들어요. ${words.ko}` };
 }
 
 /** The same requests as in service, including one for a missing object, which S3 answers only with the right to list the bucket. */
@@ -122,13 +122,22 @@ async function trySigned(store: PhotoStore, { sign, origin }: SignedAddresses): 
 }
 
 async function checkBackups(config: Config): Promise<Words> {
-  const target = await openBackupStore(config, config.backupTo);
-  await tryStore(target);
+  const place = placeOfBackups(config);
+  const none = { en: 'none yet', ko: '아직 없어요' };
+  if ('bucket' in place) await tryStore(await openBackups(config));
+  else if (await isThere(place.folder)) await tryFolder(place.folder);
+  else if (config.backupTo === undefined) return none;
+  else
+    wrong({
+      en: `there is no folder ${place.folder}: make it, or correct BACKUP_TO (a disk may not be mounted)`,
+      ko: `${place.folder} 폴더가 없어요. 폴더를 만들거나 BACKUP_TO를 고쳐 주세요. (디스크가 연결되지 않았을 수도 있어요.)`,
+    });
+  const target = await openBackups(config);
   const newest = (await finishedSets(target)).at(-1);
-  if (newest === undefined) return { en: 'none yet', ko: '아직 없어요' };
+  if (newest === undefined) return none;
   const { createdAt } = await readManifest(target, newest);
   const days = (Date.now() - Date.parse(createdAt)) / DAY_MS;
-  if (days > OLD_DAYS)
+  if (config.backupAt !== undefined && days > OLD_DAYS)
     wrong({
       en: `the newest is ${Math.floor(days)} days old: see the log for why`,
       ko: `가장 새로운 백업이 ${Math.floor(days)}일 전 것이에요. 까닭은 로그에 있어요.`,

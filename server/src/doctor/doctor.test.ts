@@ -23,7 +23,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const settings = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, OUTSIDE: 'off', ...env });
 const storage = async (env: NodeJS.ProcessEnv) => (await checkStorage(settings(env))).map(toLine);
 
-test('folders that can be written work, and say how much is free; backups only where they are made', async () => {
+test('folders that can be written work, and say how much is free; backups only where a setting is about them', async () => {
   const lines = await storage({ BACKUP_AT: '03:30' });
   expect(lines).toEqual([
     expect.stringMatching(/^✓ data folder .*: [\d.]+ of \d+ GB free$/),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder, tryFolder } from '../../make-folder.ts';
 import { traced } from '../../tracing.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -51,6 +51,6 @@ function folderMailer(folder: string): Mailer {
       await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
     },
     where: `mail is only written to ${folder}: set SMTP_URL and MAIL_FROM`,
-    check: () => makeFolder(folder),
+    check: async () => void (await tryFolder(folder)),
   };
 }

@@ -14,6 +14,12 @@ export async function openFolderStore(folder: string): Promise<PhotoStore> {
   await makeFolder(partial);
   await deleteStale(partial);
   await expectWritable(partial);
+  return folderStore(folder);
+}
+
+/** The same in a folder that is there, only to read and remove: nothing is made. */
+export function folderStore(folder: string): PhotoStore {
+  const partial = join(folder, PARTIAL);
   return {
     async put(key, bytes) {
       const path = filePath(folder, key);

@@ -7,7 +7,7 @@ const ANSWER_MS = 5_000;
 
 /**
  * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
- * Throws `StartRefused` with a sentence that names the host but not the password.
+ * Changes nothing. Throws `StartRefused` with a sentence that names the host but not the password.
  */
 export async function checkDatabase(connectionString: string): Promise<void> {
   const where = describe(connectionString);
@@ -30,10 +30,12 @@ async function checkFitness(client: LimitedClient, where: string) {
     throw new DatabaseUnfit(where, `it is PostgreSQL ${version}, and ${MIN_VERSION} or later is needed`);
   }
   if (encoding !== 'UTF8') throw new DatabaseUnfit(where, `its encoding is ${encoding}, and UTF8 is needed`);
+  await client.query('begin'); // the extension stays with the first migration, not with a check
   await client.query('create extension if not exists pg_trgm').catch((error: Error) => {
     throw new DatabaseUnfit(where, `its extension pg_trgm could not be made (${error.message})`);
   });
   const trigrams = await client.query(`select where show_trgm('한강') <> '{}'`);
+  await client.query('rollback');
   if (trigrams.rowCount === 0) {
     throw new DatabaseUnfit(
       where,
