@@ -7,11 +7,12 @@ import { checkOutside } from '../../server/src/doctor/check-outside.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { toLine, tryOut } from '../../server/src/doctor/finding.ts';
 import { refuseUnsafe } from '../../server/src/safe-settings.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { hasDatabase } from '../../server/src/outside/postgres/postgres.ts';
 import { defineCommand } from '../command-line.ts';
+import { failureSentence } from '../run/failure-sentence.ts';
 import { printLine } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot, hasOwnDatabase, openAsItIs } from './operate.ts';
+import { cannot, openAsItIs } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Tries out everything the settings name, and says what works, and what is wrong and what to set.',
@@ -41,16 +42,17 @@ async function trySettings(config: Config) {
 }
 
 async function databaseLines(config: Config, opened: AsyncDisposableStack): Promise<string[]> {
-  if (config.databaseUrl === undefined && !hasOwnDatabase(config))
-    return ['✓ database: none yet, the first start makes it in the data folder'];
   try {
+    if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir)))
+      return ['✓ database: none yet, the first start makes it in the data folder'];
     const direct = await openAsItIs(config, opened);
     const databaseUrl = config.databaseUrl ?? direct;
     const found = (await checkDatabaseUse({ ...config, databaseUrl })).map(toLine);
     const isWhole = found.includes('✓ tables: up to date');
     return isWhole ? [...found, ...(await checkMaps({ ...config, databaseUrl: direct }))] : found;
   } catch (error) {
-    if (error instanceof StartRefused) return [`✗ database: ${error.message}`];
-    throw error;
+    const sentence = failureSentence(error);
+    if (sentence === null) throw error;
+    return [`✗ database: ${sentence}`];
   }
 }

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { missingMigrations } from '../../server/src/migrate.ts';
 import { openOperation } from '../../server/src/operation.ts';
-import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
+import { hasDatabase, runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
@@ -35,14 +33,11 @@ async function expectCurrent(databaseUrl: string) {
 
 /** The database of a product that has been started before, as `openAsItIs` gives it. Refuses where there is none. */
 export async function openProduct(config: Config, opened: AsyncDisposableStack): Promise<string> {
-  if (config.databaseUrl === undefined && !hasOwnDatabase(config)) noProduct(config);
+  if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) noProduct(config);
   const databaseUrl = await openAsItIs(config, opened);
   if ((await missingMigrations(databaseUrl)) === null) noProduct(config);
   return databaseUrl;
 }
-
-/** Whether the data folder has an embedded database. */
-export const hasOwnDatabase = ({ dataDir }: Pick<Config, 'dataDir'>) => existsSync(join(dataDir, 'postgres'));
 
 function noProduct({ databaseUrl, dataDir }: Config): never {
   const [where, setting] =

@@ -86,6 +86,15 @@ test('a command that needs a product makes none where there is none', async () =
   await empty.drop();
 });
 
+test('a folder called postgres that is none of ours is left as it is', async () => {
+  const dataDir = join(folder, 'other');
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  const without = { DATABASE_URL: undefined, DATA_DIR: dataDir };
+  expect(await run(['backup'], without)).toContain(`There is no 동네기록 in the folder ${dataDir}`);
+  await run(['doctor'], without);
+  expect(await readdir(dataDir, { recursive: true })).toEqual(['postgres']);
+});
+
 test('a report that cannot be written, and a file that is not there, end in a sentence, and nothing is imported', async () => {
   const shops = join(folder, 'shops.csv');
   await writeFile(shops, '이름,위도,경도\n책방,37.5,127.0365\n');

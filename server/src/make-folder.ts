@@ -33,6 +33,16 @@ export async function tryFolder(path: string): Promise<{ wasThere: boolean; disk
   }
 }
 
+/** Whether there is something at a path. Throws where we may not look. */
+export const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
+      throw error;
+    },
+  );
+
 const isFolder = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { isThere } from '../make-folder.ts';
 import { folderStore, openFolderStore } from '../outside/photo-store/folder-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { type BackupPlace, backupPlace } from '../setting-forms.ts';
@@ -31,16 +31,6 @@ export async function openBackups(config: Settings, place = placeOfBackups(confi
     throw new BackupRefused(`There is no folder ${place.folder}, and so no backup.`);
   return folderStore(place.folder);
 }
-
-/** Whether there is something at a path. Throws where we may not look. */
-export const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
-      throw error;
-    },
-  );
 
 async function openBucket({ s3Access }: Settings, bucket: string) {
   const { openS3Store } = await import('../outside/photo-store/s3-store.ts');

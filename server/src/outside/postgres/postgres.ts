@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../connections.ts';
+import { isThere } from '../../make-folder.ts';
 import { DataFolderInUse } from '../../start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { preparePrograms } from './binaries.ts';
@@ -70,6 +71,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     throw await toStartRefused(error, dataDir);
   }
 }
+
+/** Whether there is an embedded database in a data folder: files of ours, and not only a folder of the same name. */
+export const hasDatabase = (dataDir: string) => isThere(join(dataDir, 'postgres', 'password'));
 
 /** The address of the PostgreSQL that a running 동네기록 has on `dataDir`; null when there is none, or we cannot connect to it. */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
