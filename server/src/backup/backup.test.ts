@@ -110,7 +110,11 @@ test('older rows over newer photos: every row is back, the product is intact, an
 
 test('a product is put back into an empty photo store with the bytes it had, and never over members', async () => {
   const photo = await post('사진이 있는 글');
+  await h.db`
+    insert into export (member_id, state, bytes, expires_at)
+    values (${garam.memberId}, 'ready', 9, now() + interval '1 day')`;
   const { set } = await save();
+  await h.db`delete from export`;
   const store = await openFolderStore(join(folder, 'photos'));
   const { databaseUrl, look } = await emptyProduct();
   await restore({ databaseUrl, store, source: target, set });
@@ -118,6 +122,8 @@ test('a product is put back into an empty photo store with the bytes it had, and
     const [there, here] = await Promise.all([store.get(key), h.store.get(key)]);
     expect((await buffer(there!.stream)).equals(await buffer(here!.stream))).toBe(true);
   }
+  const exports = await look((db) => db<{ state: string }>`select state from export`);
+  expect(exports).toEqual([{ state: 'gone' }]); // its file is in no backup
   const whole = await look(fingerprint);
   const again = restore({ databaseUrl, store, source: target, set });
   await expect(again).rejects.toThrow('The database has members: nothing was changed.');

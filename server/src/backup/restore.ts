@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient } from '../connections.ts';
 import { openDb } from '../db.ts';
+import { discardReady } from '../exports/exports.ts';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
@@ -52,7 +53,7 @@ export async function restore(how: Restore): Promise<Restored> {
     await migrate(databaseUrl, { stopping });
     onStep('looking for photos without a post');
     const list = (prefix: string) => untilStopping(store.list(prefix), stopping);
-    return countOrphans(databaseUrl, { ...store, list });
+    return settleFiles(databaseUrl, { ...store, list });
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { rows, photos: manifest.photos.count, missing, orphans };
@@ -79,9 +80,11 @@ async function putBack(
   return missing;
 }
 
-async function countOrphans(connectionString: string, store: PhotoStore): Promise<number> {
+/** Discards exports, whose files are in no backup, and counts the photos without a post. */
+async function settleFiles(connectionString: string, store: PhotoStore): Promise<number> {
   const db = openDb({ connectionString, size: 1, named: false });
   try {
+    await discardReady(db);
     return await sweepOrphans({ db, store }, { remove: false });
   } finally {
     await db.end();

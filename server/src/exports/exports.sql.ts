@@ -48,6 +48,11 @@ export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promis
   return count === 1;
 }
 
+/** Discards every export that is ready: after a restore none has its file. */
+export async function discardReady(db: Db) {
+  await db`update export set state = 'gone' where state = 'ready'`;
+}
+
 /** Discards every export of a withdrawing member. */
 export async function withdrawExports(tx: Db, me: MemberId) {
   await tx`update export set state = 'gone' where member_id = ${me}`;

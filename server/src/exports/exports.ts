@@ -16,7 +16,7 @@ import {
 } from './exports.sql.ts';
 import { storedAt } from './make-export.ts';
 
-export { withdrawExports } from './exports.sql.ts';
+export { withdrawExports, discardReady } from './exports.sql.ts';
 
 /** The caller's newest export, and how many more they may have made today. */
 export async function readExport(db: Db, me: MemberId) {
