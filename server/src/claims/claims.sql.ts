@@ -7,6 +7,9 @@ import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
+/** The first number of our advisory locks on the addresses of claimants. */
+const ADDRESS_LOCK = 760_764;
+
 /** What a claim is about, and who wrote it. */
 export interface ClaimTarget {
   targetKind: 'ARTICLE' | 'COMMENT';
@@ -25,9 +28,13 @@ export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimT
   return claimId;
 }
 
-/** In how many seconds an address may file again from which `most` claims came in the last day; null: now. */
-export async function untilNextClaim(db: Db, email: string, most: number): Promise<number | null> {
-  const [row] = await db<{ seconds: number }>`
+/**
+ * In how many seconds an address may file again from which `most` claims came in the last day; null: now. Locks the address until the
+ * transaction ends: one claim at a time is filed from it.
+ */
+export async function untilNextClaim(tx: Db, email: string, most: number): Promise<number | null> {
+  await tx`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(lower(${email})))`;
+  const [row] = await tx<{ seconds: number }>`
     select ${secondsUntil(fragment`created_at + interval '1 day'`)} as seconds
       from claim where lower(email) = lower(${email}) and created_at > now() - interval '1 day'
      order by created_at desc offset ${most - 1} limit 1`;

@@ -143,6 +143,17 @@ describe('a claim', () => {
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(3_600);
   });
+
+  test('comes from one address five times a day, sent at once too', async () => {
+    const articleId = await h.given.article({ by: garam });
+    const sent = Array.from({ length: 20 }, (_, nth) =>
+      h.send(null, fileClaim, {
+        body: claim(`/record/${articleId}`, nth % 2 === 0 ? 'Once@example.com' : 'once@example.com'),
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array(5).fill(201), ...Array(15).fill(429)]);
+  });
 });
 
 describe('held', () => {

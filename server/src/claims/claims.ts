@@ -23,10 +23,10 @@ export { claims, withdrawObjections } from './claims.sql.ts';
 /** Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims for an address with five in a day. */
 export async function fileClaim(db: Sql, { link, ...claim }: NewClaim) {
   const target = await claimTarget(db, link);
-  const retryAfterSeconds = await untilNextClaim(db, claim.email, CLAIM.perDay);
-  if (retryAfterSeconds !== null) refuse('TooManyClaims', { retryAfterSeconds });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return db.begin(async (tx) => {
+    const retryAfterSeconds = await untilNextClaim(tx, claim.email, CLAIM.perDay);
+    if (retryAfterSeconds !== null) refuse('TooManyClaims', { retryAfterSeconds });
     const claimId = await insertClaim(tx, { ...claim, ...target, code });
     await queueMail(tx, claimId, 'CODE');
     return { claimId };
