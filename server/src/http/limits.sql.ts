@@ -22,6 +22,17 @@ export async function takeCalls(db: Db, caller: string, calls: number, most: num
   return count === 1;
 }
 
+/** In how many seconds a caller's count has room for `calls` again: when the slots that leave no room are older than a minute. */
+export async function untilRoom(db: Db, caller: string, calls: number, most: number): Promise<number> {
+  const [row] = await db<{ seconds: number }>`
+    select greatest(1, ceil(10 * (c.slot - nth + 1 + ${SLOTS}::integer) - extract(epoch from clock_timestamp())))::integer as seconds
+      from call_window c cross join generate_series(1, ${SLOTS}::integer) nth
+     where c.caller = ${caller}
+       and ${calls}::integer + (select coalesce(sum(newer), 0) from unnest(c.slots[1:nth - 1]) newer) <= ${most}::integer
+     order by nth desc limit 1`;
+  return row?.seconds ?? 1;
+}
+
 /** Deletes the counts of callers who have been away for a minute. */
 export async function deleteOldCalls(db: Db) {
   await db`delete from call_window where slot < floor(extract(epoch from now()) / 10)::bigint - ${SLOTS}::integer`;

@@ -3,8 +3,9 @@ import { buildApp } from '../app.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { type Db, toDb } from '../db.ts';
-import { openLimits } from './limits.ts';
+import { openLimits, PER_MINUTE } from './limits.ts';
 import { SLOTS, takeCalls } from './limits.sql.ts';
+import { Refusal } from './refuse.ts';
 
 let h: TestApp;
 beforeAll(async () => {
@@ -27,6 +28,12 @@ function clocked(db: Db, statements: { count: number }): Db {
   });
 }
 
+/** In how many seconds a refused call may be tried again. */
+function retryAfter(reason: unknown): number {
+  if (reason instanceof Refusal) return reason.retryAfterSeconds!;
+  throw reason;
+}
+
 /** Calls as fast as possible and gives how many were allowed. */
 async function burst(limits: ReturnType<typeof openLimits>[], ip: string, calls: number): Promise<number> {
   const results = await Promise.allSettled(
@@ -43,6 +50,48 @@ test('a burst over two processes passes at most 1.1 times the limit, and costs n
   expect(allowed).toBeLessThanOrEqual(660);
   expect(statements.count).toBeLessThanOrEqual(50);
 });
+
+test.each(Object.keys(PER_MINUTE) as (keyof typeof PER_MINUTE)[])(
+  'one process passes exactly as many calls of the kind %s as the limit says',
+  async (kind) => {
+    const limit = openLimits(h.db);
+    const calls = Array.from({ length: PER_MINUTE[kind] + 5 }, () =>
+      limit(request('192.0.2.5'), kind, null).then(
+        () => 'passed',
+        () => 'refused',
+      ),
+    );
+    expect((await Promise.all(calls)).filter((one) => one === 'passed')).toHaveLength(PER_MINUTE[kind]);
+  },
+);
+
+test.each([
+  [1, 'comment', [31]],
+  [2, 'comment', [40]],
+  [1, 'comment', [12, 0, 15, 10]],
+  [2, 'comment', [3, 9, 0, 20, 10]],
+  [1, 'read', [700]],
+  [2, 'read', [250, 0, 250, 300]],
+] as const)(
+  'over %s process(es) a caller of too many %s calls passes again after exactly Retry-After (%s calls, ten seconds apart)',
+  async (processes, kind, calls) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 8, 321) });
+    const db = clocked(h.db, { count: 0 });
+    const limits = Array.from({ length: processes }, () => openLimits(db));
+    let nth = 0;
+    const call = () => limits[(nth += 1) % processes]!(request(`198.51.100.${processes}`), kind, null);
+    for (const some of calls) {
+      for (let at = 0; at < some; at += 1) await call().catch(() => {});
+      vi.setSystemTime(Date.now() + 10_000);
+    }
+    for (let round = 0; round < 3; round += 1) {
+      let wait: number | undefined;
+      while (wait === undefined) wait = await call().then(() => undefined, retryAfter);
+      vi.setSystemTime(Date.now() + wait * 1000);
+      await expect(call()).resolves.toBeUndefined();
+    }
+  },
+);
 
 test('a caller of few calls costs no statement at all', async () => {
   const statements = { count: 0 };

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { FastifyRequest } from 'fastify';
 import { type Db, pgCode } from '../db.ts';
-import { SLOTS, takeCalls } from './limits.sql.ts';
+import { SLOTS, takeCalls, untilRoom } from './limits.sql.ts';
 import { refuse } from './refuse.ts';
 import { subscriber } from './subscriber.ts';
 
@@ -32,18 +32,20 @@ export type CallsPerMinute = Readonly<Record<Kind, number>>;
 export type LimitCalls = (request: FastifyRequest, kind: Kind, memberId: MemberId | null) => Promise<void>;
 
 const SLOT_MS = 10_000;
-/** A process takes a fortieth of the limit at a time from the shared count; its first fortieth is not counted there. */
+/** A process takes a fortieth of the limit at a time from the shared count; its first fortieth is counted there with the second. */
 const SHARE = 40;
 const CALLERS_MOST = 100_000;
 
 /** What a process may still accept from one caller, and whether it is taking more from the shared count. */
 interface Allowance {
   left: number;
+  /** What was given and is not in the shared count yet. */
+  uncounted: number;
   /** The slot in which `left` was given; a minute later it is void. */
   since: number;
   taking: Promise<void> | null;
-  /** The slot in which the shared count was full, or could not be written and this process's own share was given. */
-  fullAt: number;
+  /** Until when there is no more, in milliseconds. */
+  fullUntil: number;
 }
 
 /**
@@ -61,7 +63,7 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
     const known = allowances.get(caller);
     if (known !== undefined) return known;
     if (allowances.size >= CALLERS_MOST) allowances.clear();
-    const fresh = { left: share, since: slot, taking: null, fullAt: 0 };
+    const fresh = { left: share, uncounted: share, since: slot, taking: null, fullUntil: 0 };
     allowances.set(caller, fresh);
     return fresh;
   }
@@ -73,12 +75,21 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
   }
 
   async function takeShare(allowance: Allowance, caller: string, share: number, most: number, slot: number) {
-    const taken = await takeCalls(db, caller, share, most)
-      .catch(nullWhereReadOnly)
-      .finally(() => (allowance.taking = null));
-    const given = taken === null ? Math.ceil(most / (SLOTS - 1)) : share;
-    if (taken !== false) Object.assign(allowance, { left: allowance.left + given, since: slot });
-    if (taken !== true) allowance.fullAt = slot;
+    const calls = Math.min(allowance.uncounted + share, most);
+    const taken = await takeCalls(db, caller, calls, most).catch(nullWhereReadOnly);
+    if (taken === false) {
+      const seconds = await untilRoom(db, caller, Math.min(2 * share, most), most); // as many as a process takes at most
+      allowance.fullUntil = Date.now() + seconds * 1000;
+      return;
+    }
+    allowance.since = slot;
+    if (taken) {
+      allowance.left += calls - allowance.uncounted;
+      allowance.uncounted = 0;
+    } else {
+      allowance.left += Math.ceil(most / (SLOTS - 1));
+      allowance.fullUntil = (slot + 1) * SLOT_MS;
+    }
   }
 
   return async (request, kind, memberId) => {
@@ -86,9 +97,11 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
     const caller = `${kind}:${memberId ?? subscriber(request.ip)}`;
     const share = Math.ceil(perMinute[kind] / SHARE);
     const allowance = findAllowance(caller, share, slot);
-    while (allowance.left < 1 && allowance.fullAt !== slot)
-      await (allowance.taking ??= takeShare(allowance, caller, share, perMinute[kind], slot)); // once for all concurrent calls
-    if (allowance.left < 1) refuse('TooManyCalls', { retryAfterSeconds: untilNextSlot() });
+    while (allowance.left < 1 && allowance.fullUntil <= Date.now())
+      await (allowance.taking ??= takeShare(allowance, caller, share, perMinute[kind], slot).finally(
+        () => (allowance.taking = null),
+      )); // once for all concurrent calls
+    if (allowance.left < 1) refuse('TooManyCalls', { retryAfterSeconds: secondsLeft(allowance.fullUntil) });
     allowance.left -= 1;
   };
 }
@@ -98,7 +111,7 @@ function nullWhereReadOnly(error: unknown): null {
   throw error;
 }
 
-const untilNextSlot = () => Math.ceil((SLOT_MS - (Date.now() % SLOT_MS)) / 1000);
+const secondsLeft = (atMs: number) => Math.max(1, Math.ceil((atMs - Date.now()) / 1000));
 
 /** The kind of an endpoint's calls. */
 export function callKind(e: Endpoint): Kind {
