@@ -156,6 +156,32 @@ describe('a claim', () => {
   });
 });
 
+test('where reading is for members only, a visitor claims a right and reads nothing of the post', async () => {
+  const articleId = await h.given.article({ by: garam, title: '동네 안에서만' });
+  const membersOnly = await h.reopen({ env: { READ_MEMBERS_ONLY: 'on' } });
+  const params = { claimId: 0 as ClaimId };
+  const filed = await membersOnly.send(null, fileClaim, {
+    body: claim(`/record/${articleId}`, 'choi@example.com'),
+  });
+  expect([filed.statusCode, Object.keys(filed.json().result)]).toEqual([201, ['claimId']]);
+  params.claimId = filed.json().result.claimId;
+  const code = await mailedCode('choi@example.com');
+  const proven = await membersOnly.send(null, proveClaim, { params, body: { code } });
+  expect([proven.statusCode, proven.json()]).toEqual([
+    200,
+    expect.not.objectContaining({ result: expect.anything() }),
+  ]);
+  expect((await mailsTo('choi@example.com')).join(' ')).not.toContain('동네 안에서만');
+  expect((await waiting()).map(({ claimId }) => claimId)).toContain(params.claimId);
+  for (const closed of [
+    await membersOnly.send(null, readArticle, { params: { articleId }, query: {} }),
+    await membersOnly.send(null, readClaimOnMine, { params }),
+    await membersOnly.send(null, listClaims, { query: {} }),
+  ])
+    expect(closed.statusCode).toBe(401);
+  await membersOnly.close();
+});
+
 describe('held', () => {
   test('a post is hidden, both are notified, and only its author reads why and objects, once', async () => {
     const { claimId, articleId, email } = await openClaim();

@@ -147,8 +147,8 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   }
 }
 
-/** What signing in needs; open to visitors even where reading requires sign-in. */
-const OPEN_TAGS = new Set(['auth', 'config', 'consents']);
+/** What signing in needs, and claims of rights (BEHAVIOUR: claims-1); open to visitors even where reading requires sign-in. */
+const OPEN_TAGS = new Set(['auth', 'config', 'consents', 'claims']);
 
 const RECENT_MS = SESSION.recentMinutes * 60_000;
 
