@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -9,6 +10,7 @@ import { buildApp } from '../app.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import type { Schema } from './json-schema.ts';
 import type { Document, Operation } from './document.ts';
+import { otherPaths } from './other-paths.ts';
 
 let h: TestApp;
 let document: Document;
@@ -141,6 +143,39 @@ describe('the document of the API', () => {
     ] as const)
       for (const status of statuses(answers))
         expect(operationNamed(name)!.responses).toHaveProperty(`${status}`);
+  });
+
+  test('names every status of what answers without the envelope, over the limits of a minute too', async () => {
+    const calls = { read: 1, write: 1, upload: 1, lookup: 1, page: 1, report: 1, signIn: 1 };
+    const busy = await buildApp({ ...h.deps, callsPerMinute: calls });
+    const { token } = await h.given.member('바쁨');
+    const params = {
+      provider: 'naver',
+      uuid: randomUUID(),
+      exportId: '1',
+      version: '0'.repeat(16),
+      sigungu: '11440',
+    };
+    const missing: string[] = [];
+    for (const [path, methods] of Object.entries(otherPaths.paths))
+      for (const [method, { operationId, responses }] of Object.entries(methods))
+        for (let nth = 0; nth < 4; nth += 1) {
+          const url = Object.entries(params).reduce(
+            (url, [name, value]) => url.replace(`{${name}}`, value),
+            path,
+          );
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/csp-report' };
+          const payload = method === 'post' ? { payload: '{}' } : {};
+          const { statusCode } = await busy.inject({
+            method: method as 'get' | 'post',
+            url,
+            headers,
+            ...payload,
+          });
+          if (!(statusCode in responses)) missing.push(`${operationId}: ${statusCode}`);
+        }
+    await busy.close();
+    expect(missing).toEqual([]);
   });
 
   test('gives examples that the contract accepts', () => {

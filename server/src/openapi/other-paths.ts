@@ -108,6 +108,7 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
           206: { description: 'A range of it.' },
           404: { description: 'There is none, it has expired, or it is not the caller’s.' },
           416: { description: 'No byte of the range is in the file.' },
+          ...refusalResponses(['TooManyCalls', 'Unavailable']),
         },
       },
     },
