@@ -30,10 +30,7 @@ export const ArticleContent = text(0, ARTICLE.contentMax);
  * are derived from this; the column, the draft and the label of a new choice do not compile until they exist.
  */
 export const articleChoices = {
-  disclosure: v.optional(
-    described(Disclosure, '`own` (내돈내산), `sponsored` (협찬·제공받음), or `none` said.'),
-    'none',
-  ),
+  disclosure: v.optional(Disclosure, 'none'),
 };
 export const ArticleChoices = v.object(articleChoices);
 export type ArticleChoices = v.InferOutput<typeof ArticleChoices>;
@@ -81,7 +78,7 @@ const article = {
   badges: v.optional(described(v.number(), 'Challenges its author has won.')),
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
-  version: described(v.number(), 'Raised by each edit.'),
+  version: v.number(),
   isMasked,
   ...audienceFields,
   ...v.partial(ArticleChoices).entries,

@@ -16,12 +16,12 @@ export const ArticleVersion = v.object({
   date: Day,
   placeName: v.pipe(
     v.nullable(v.string()),
-    v.description('As others saw it; null once a zone of its author’s changed.'),
+    v.description('The place’s name as others saw it; null once a zone of its author’s changed.'),
   ),
   disclosure: Disclosure,
   photoCount: v.number(),
   photosAdded: v.number(),
-  photosRemoved: v.pipe(v.number(), v.description('Removed photos are deleted.')),
+  photosRemoved: v.number(),
   changed: v.pipe(
     v.array(ChangedPart),
     v.description('What is otherwise than in the version before that is kept; empty for the oldest.'),

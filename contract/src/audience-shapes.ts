@@ -11,9 +11,7 @@ export type LinkKey = v.InferOutput<typeof LinkKey>;
 /** The query parameter of calls about a post, for a caller who opened it by its link. */
 export const linkQuery = { link: v.optional(LinkKey) };
 
-const audience = v.optional(
-  v.pipe(Audience, v.description('Who sees the post: `everyone`, `link` or `me`.')),
-);
+const audience = v.optional(Audience);
 const linkKey = v.optional(
   v.pipe(
     v.nullable(v.string()),

@@ -11,12 +11,12 @@ export const Author = v.object({
   nickname: v.string(),
   profileImage: v.nullable(ImageAddress),
   badges: v.pipe(v.number(), v.description('Challenges won.')),
-  isMe: v.optional(v.pipe(v.boolean(), v.description('Whether the caller is this member.'))),
+  isMe: v.optional(v.boolean()),
   articleCount: v.number(),
   regions: v.array(
     v.object({
       regionId: RegionId,
-      name: v.pipe(v.string(), v.description('province city district')),
+      name: v.pipe(v.string(), v.description('The name: province, city and district.')),
       regionName: v.string(),
       articleCount: v.number(),
     }),

@@ -5,6 +5,4 @@ export const Disclosure = v.picklist(['none', 'own', 'sponsored']);
 export type Disclosure = v.InferOutput<typeof Disclosure>;
 
 /** The disclosure of a post or card; `none` for a client that does not know the field. */
-export const disclosed = v.optional(
-  v.pipe(Disclosure, v.description('`own` (내돈내산), `sponsored` (협찬·제공받음), or `none` said.')),
-);
+export const disclosed = v.optional(Disclosure);

@@ -9,10 +9,16 @@ import { ExportId } from './ids.ts';
  */
 export const Export = v.object({
   exportId: ExportId,
-  state: v.picklist(['waiting', 'running', 'ready', 'failed']),
+  state: v.pipe(
+    v.picklist(['waiting', 'running', 'ready', 'failed']),
+    v.description('Whether it waits, is being made, is ready, or failed.'),
+  ),
   done: v.pipe(v.number(), v.description('How many posts and photos are written.')),
   total: v.pipe(v.number(), v.description('How many there are.')),
-  bytes: v.pipe(v.nullable(v.number()), v.description('The size of the file; null until it is ready.')),
+  bytes: v.pipe(
+    v.nullable(v.number()),
+    v.description('The size of the file in bytes; null until it is ready.'),
+  ),
   failure: v.nullable(v.picklist(['full', 'unexpected'])),
   requestedAt: Instant,
   expiresAt: v.nullable(Instant),
@@ -31,8 +37,8 @@ export const readExport = endpoint({
   path: '/api/exports/newest',
   access: 'member',
   result: v.object({
-    export: v.pipe(v.nullable(Export), v.description('Null where there is none.')),
-    leftToday: v.pipe(v.number(), v.description('How many more may be made within a day.')),
+    export: v.nullable(Export),
+    leftToday: v.number(),
   }),
   refuses: [],
 });

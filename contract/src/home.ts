@@ -17,7 +17,7 @@ const homePost = {
   title: v.string(),
   imageUrl: ImageAddress,
   mainImageUuid: ImageAddress,
-  placeholder: v.pipe(v.string(), v.description('A thumbhash in base64.')),
+  placeholder: v.string(),
   placeName: v.string(),
   regionName: v.nullable(v.string()),
   likeCount: v.number(),

@@ -49,7 +49,7 @@ export const Measure = v.object({
   undoneAt: v.nullable(Instant),
   undoneByNickname: v.nullable(v.string()),
   undoWords: v.nullable(v.string()),
-  isOwn: v.pipe(v.boolean(), v.description('Whether the caller took it.')),
+  isOwn: v.boolean(),
   canUndo: v.pipe(
     v.boolean(),
     v.description('Whether it stands, and no later measure changed what it is about.'),

@@ -35,7 +35,10 @@ export const Member = v.object({
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(ImageAddress),
   likeRegions: v.array(
-    v.object({ id: RegionId, name: v.pipe(v.string(), v.description('province city district')) }),
+    v.object({
+      id: RegionId,
+      name: v.pipe(v.string(), v.description('The name: province, city and district.')),
+    }),
   ),
   isOnboardingCompleted: v.boolean(),
   badges: v.pipe(v.number(), v.description('Challenges won.')),

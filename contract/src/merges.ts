@@ -14,9 +14,9 @@ export const ComparedPlace = v.object({
   address: v.string(),
   pinCategory: PinCategory,
   articleCount: v.number(),
-  savedCount: v.pipe(v.number(), v.description('How many members saved it.')),
-  metres: v.pipe(v.number(), v.description('How far it is from the place that was asked about.')),
-  isAlike: v.pipe(v.boolean(), v.description('Whether the names may be those of one place.')),
+  savedCount: v.number(),
+  metres: v.number(),
+  isAlike: v.boolean(),
   createdAt: Instant,
 });
 export type ComparedPlace = v.InferOutput<typeof ComparedPlace>;

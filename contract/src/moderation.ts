@@ -30,10 +30,12 @@ export const QueueItem = v.object({
   ...subject,
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
   reportCount: v.number(),
-  appealCount: v.pipe(v.number(), v.description('The number of undecided appeals.')),
+  appealCount: v.number(),
   weight: v.pipe(
     v.number(),
-    v.description('By the reasons, by how often their reporters were right, and by its appeals.'),
+    v.description(
+      'How urgent it is: by the reasons, by how often their reporters were right, and by its appeals.',
+    ),
   ),
   firstReportedAt: v.pipe(Instant, v.description('Since when the oldest report or appeal waits.')),
   isBurst: v.pipe(

@@ -24,11 +24,9 @@ export interface Page {
 
 /** The fields beside every list's rows. */
 export const pageResult = {
-  cursor: v.nullable(
-    v.pipe(
-      v.number(),
-      v.description('The id to send as `cursor` for the next page; null when this is the last.'),
-    ),
+  cursor: v.pipe(
+    v.nullable(v.number()),
+    v.description('The id to send as `cursor` for the next page; null when this is the last.'),
   ),
   limit: v.number(),
   hasNext: v.boolean(),

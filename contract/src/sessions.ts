@@ -13,7 +13,7 @@ export const Session = v.object({
     Instant,
     v.description('When it was last renewed, which an app in use does every fifteen minutes.'),
   ),
-  isThis: v.pipe(v.boolean(), v.description('The session of this call.')),
+  isThis: v.pipe(v.boolean(), v.description('Whether it is the session of this call.')),
 });
 export type Session = v.InferOutput<typeof Session>;
 

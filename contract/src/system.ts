@@ -26,7 +26,7 @@ export const readSystem = endpoint({
     newest: v.nullable(
       v.object({
         serverVersion: v.string(),
-        url: v.pipe(v.nullable(v.string()), v.description('Where it is.')),
+        url: v.pipe(v.nullable(v.string()), v.description('Where it is; null where that is not known.')),
       }),
     ),
     startedAt: Instant,

@@ -37,8 +37,9 @@ export const fitsCodePoints = (text: string, max: number): boolean =>
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
+/** For OpenAPI, which cannot count as `text` does. */
 const counted = (min: number, max: number) =>
-  v.description<string, string>(`${min} to ${max} characters as a person counts them.`);
+  v.metadata<string, { characters: readonly [number, number] }>({ characters: [min, max] });
 
 /** Text of `min` to `max` graphemes after NFC and trimming. */
 export function text(min: number, max: number) {

@@ -8,13 +8,7 @@ import { ZONE } from './limits.ts';
 export const ZoneKind = v.picklist(['HOME', 'WORK', 'SCHOOL']);
 export type ZoneKind = v.InferOutput<typeof ZoneKind>;
 
-const Radius = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(ZONE.radiusMin),
-  v.maxValue(ZONE.radiusMax),
-  v.description('Metres around the middle.'),
-);
+const Radius = v.pipe(v.number(), v.integer(), v.minValue(ZONE.radiusMin), v.maxValue(ZONE.radiusMax));
 /** A circle on the map, without an address. */
 export const ZoneCircle = v.object({
   kind: ZoneKind,

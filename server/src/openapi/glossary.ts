@@ -1,4 +1,4 @@
-/** The description of every field of this name, and an example. */
+/** What a field is, and an example. What `; null …` says is shown only of fields that may be null. */
 interface Entry {
   text: string;
   example?: unknown;
@@ -10,11 +10,14 @@ const PHOTO = `https://dongne.example/article/photo/${UUID}`;
 const INSTANT = '2026-08-14T18:30:00.000+09:00';
 const ID = 3_402_193_847_291;
 
-/** The fields of the API by name. A name means the same everywhere, except two whose descriptions say so. */
+/**
+ * The fields of the API by name. Where a name means something else, the field is described as `place.name`: its place is the operation,
+ * the shape or the field that it is directly in. What the contract itself says of a field replaces this.
+ */
 export const GLOSSARY: Record<string, Entry> = {
   // Ids
   articleId: entry('The post.', ID),
-  categoryId: entry('The category; of a post, one of its author’s.', ID + 1),
+  categoryId: entry('The category.', ID + 1),
   placeId: entry('The place.', ID + 2),
   commentId: entry('The comment.', ID + 3),
   parentCommentId: entry('The first comment of the thread; null when this is the first.', ID + 4),
@@ -33,7 +36,10 @@ export const GLOSSARY: Record<string, Entry> = {
 
   // Posts
   title: entry('The title.', '망원동의 작은 책방'),
+  'samePlaces.title': entry('The name of a place.', '작은 책방'),
   content: entry('The text, without markup.', '골목 끝에서 만난 책방. 고양이가 졸고 있었다.'),
+  'writeComment.content': entry('The text of the comment, without markup.', '저도 가 보고 싶어요!'),
+  'editComment.content': entry('The text of the comment, without markup.', '저도 가 보고 싶어요!'),
   date: entry('The day the post is about, YYYY-MM-DD; not later than today in Korea.', '2026-08-14'),
   detailAddress: entry('The address of the place.', '서울특별시 마포구 망원동 57-1'),
   placeName: entry('The place’s name.', '작은 책방'),
@@ -43,7 +49,12 @@ export const GLOSSARY: Record<string, Entry> = {
   mainIndex: entry('The index of the main photo among the sent files, from 0.', 0),
   photoOrder: entry('The order of all photos: `file:0` for the first sent file, or a uuid.', ['file:0']),
   photos: entry('The photos, the main one first.'),
-  version: entry('The version that was read; an edit is refused when there is a newer one.', 1),
+  version: entry('The version of the post, which each edit raises.', 1),
+  'editArticle.version': entry('The version that was read; an edit is refused when there is a newer one.', 1),
+  'keptTiles.version': entry(
+    'The version of the host’s tiles; null while none is known.',
+    '20260801_001001_pt',
+  ),
   categoryName: entry('The category’s name; null for everybody but its author.', '동네 책방'),
   categoryColor: entry('The category’s palette colour; null for everybody but its author.', 'GREEN'),
   likeCount: entry('The number of likes.', 7),
@@ -52,25 +63,31 @@ export const GLOSSARY: Record<string, Entry> = {
   liked: entry('Whether the caller likes it.', false),
   isReported: entry('Whether the caller reported it.', false),
   isMine: entry('Whether the caller wrote it.', true),
+  'readSharedList.isMine': entry('Whether it is the caller’s own list.', false),
   isMe: entry('Whether the caller is this member.', false),
   userImage: entry('The author’s profile photo; null when there is none.', PHOTO),
   createdAt: entry('The time of creation, ISO 8601 with offset.', INSTANT),
   articles: entry('The posts of this page.'),
   articleTitle: entry('The post’s title.', '망원동의 작은 책방'),
-  url: entry(
-    'The address; of an image its last segment is the uuid, of map tiles it has `{z}`, `{x}` and `{y}`, of a credit it may be null.',
-    PHOTO,
+  'ArticlePhoto.url': entry('The address; its last segment is the uuid.', PHOTO),
+  'tiles.url': entry(
+    'The address of a tile, with `{z}`, `{x}` and `{y}`.',
+    'https://tiles.example/{z}/{x}/{y}.pbf',
   ),
+  'credits.url': entry('Their address; null where there is none.', 'https://www.openstreetmap.org/copyright'),
   width: entry('In pixels, of the full size.', 2048),
   height: entry('In pixels, of the full size.', 1536),
-  placeholder: entry('A thumbhash to show while the photo loads.', '1QcSHQRnh493V4dIh4eXh1h4kJUI'),
+  placeholder: entry('A thumbhash in base64, to show while the photo loads.', '1QcSHQRnh493V4dIh4eXh1h4kJUI'),
   images: entry('Photo files (jpeg, png, webp, avif, heic), at most 10 MB each.'),
-  imageFiles: entry('The same as `images`, for older clients.'),
-  mainImage: entry('Another photo file, which becomes the main photo.'),
+  photo: entry('The photo to convert.'),
   request: entry('All other fields as one JSON part. They may also be sent as form fields.'),
 
   audience: entry('Who sees the post: `everyone`, `link` (whoever has its link) or `me`.', 'everyone'),
   link: entry('The random part of the post’s link, from those who came by it.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
+  'fileClaim.link': entry(
+    'The whole address of a post, of one of its comments, or of a photo.',
+    'https://dongne.example/record/3402193847291',
+  ),
   linkKey: entry(
     'The random part of the post’s link; null for a post not seen by one.',
     'Jf7wLq0aT2kX9vRzYb3mNg',
@@ -87,17 +104,22 @@ export const GLOSSARY: Record<string, Entry> = {
   zoneId: entry('The zone.', ID + 8),
   zones: entry('The caller’s zones, the first one first.'),
   radius: entry('Metres around the middle.', 300),
-  mask: entry('The circle in which others see the 동 of a post alone.'),
   offer: entry('Where a zone may be missing; null where nothing is offered.'),
   isArea: entry('Whether it only stands for its 동: nobody saves it or writes there.', false),
+  'changeZone.kind': entry('What is in its middle.', 'HOME'),
+  'addZone.kind': entry('What is in its middle.', 'HOME'),
+  'zones.kind': entry('What is in its middle.', 'HOME'),
   isMasked: entry('Whether others see only the 동 of the caller’s post; false for everybody else.', false),
   blockId: entry('The id of the block, which is the list’s cursor.', ID + 8),
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
+  'changeNickname.nickname': entry('The new nickname.', '가람'),
+  'checkNickname.nickname': entry('The nickname that may be taken.', '가람'),
+  'finishOnboarding.nickname': entry('The nickname.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
   commenterNickname: entry('The nickname of the comment’s author.', '나래'),
   profileImage: entry('The profile photo; null when there is none.', PHOTO),
   profileImageUrl: entry('The profile photo; null when there is none.', PHOTO),
-  role: entry('`ROLE_USER` or `ROLE_ADMIN`.', 'ROLE_USER'),
+  role: entry('`member`, `moderator` or `admin`.', 'member'),
 
   // Consents
   consents: entry('The consents.'),
@@ -113,8 +135,10 @@ export const GLOSSARY: Record<string, Entry> = {
 
   // Categories, places, the map
   name: entry('The name.', '동네 책방'),
-  color: entry('A colour of the palette; any case is accepted, capitals are returned.', 'GREEN'),
-  articleCount: entry('The number of posts in the category or at the place.', 4),
+  color: entry('A colour of the palette.', 'GREEN'),
+  'createCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
+  'editCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
+  articleCount: entry('The number of posts.', 4),
   placeCount: entry('The number of places in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),
@@ -135,20 +159,26 @@ export const GLOSSARY: Record<string, Entry> = {
   place: entry('The place; null when there is none.'),
   clusters: entry('The clusters: places that are not listed one by one.'),
   count: entry('The number of places.', 12),
-  total: entry('The number of places in the view.', 42),
+  'reasons.count': entry('The number of reports with this reason.', 3),
+  'placesOnMap.total': entry('The number of places in the view.', 42),
+  'listQueue.total': entry('The number of all of them.', 42),
 
   // Shared lists
   listKey: entry('The random part of a list’s link; null while it is not shared.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
   showsNickname: entry('Whether the list says its owner’s nickname.', false),
   ownerNickname: entry('The owner’s nickname; null unless they chose to show it.', '가람'),
   isFollowed: entry('Whether the caller follows it.', false),
-  added: entry('What was added: of a list, the number of places that were not saved before.'),
+  added: entry('What was added.'),
+  'copySharedList.added': entry('The number of places that were not saved before.', 12),
   lists: entry('The lists, the last followed first.'),
+  'search.kind': entry('`articles`, `places`, or `mine` for the caller’s own posts.', 'articles'),
+  'matchedBy.kind': entry('What it is a name of.', 'admin'),
 
   // Regions, search
-  kind: entry('`articles`, `places`, or `mine` for the caller’s own posts.', 'articles'),
   keyword: entry('The text to search for.', '망원'),
   regions: entry('The regions, the best match first.'),
+  'readAuthor.regions': entry('Where they wrote, the region of most posts first.'),
+  'popularRegions.regions': entry('The regions most members chose, the most first.'),
   region: entry('The region; null outside the country.'),
   province: entry('시·도.', '서울특별시'),
   city: entry('시·군·구; empty in 세종.', '마포구'),
@@ -162,7 +192,8 @@ export const GLOSSARY: Record<string, Entry> = {
   ),
 
   // Comments, notifications
-  comments: entry('The comments, oldest first; in counts, the unread comment notifications.'),
+  comments: entry('The comments, oldest first.'),
+  'countUnreadNotifications.comments': entry('The unread comment notifications.', 2),
   replies: entry('The first replies of the thread.'),
   replyCount: entry('The number of replies in the thread.', 2),
   replyToNickname: entry('Of a reply to a reply, whom it answers.', '나래'),
@@ -176,13 +207,27 @@ export const GLOSSARY: Record<string, Entry> = {
   reportId: entry('The report.', ID + 8),
   reports: entry('The reports, the newest first.'),
   targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER`, `PLACE` or `LIST`.', 'ARTICLE'),
+  'claims.targetKind': entry('What it is about: `ARTICLE` or `COMMENT`.', 'ARTICLE'),
   subject: entry(
     'The title, text or name of what it is about; null once that is gone.',
     '망원동의 작은 책방',
   ),
   reason: entry('Why: `AD` is a suspected ad.', 'AD'),
-  words: entry('The same in words; may be empty.', '같은 가게 글이 열 번째예요'),
+  words: entry('Why, in words; may be empty.', '같은 가게 글이 열 번째예요'),
+  'writeAppeal.words': entry('Why the measure is wrong.', '제가 직접 사서 먹은 가게예요'),
+  'appeal.words': entry('Why the measure is wrong, as its writer says.', '제가 직접 사서 먹은 가게예요'),
+  'decideAppeal.words': entry('Why it is decided so.', '다시 보니 광고가 아니에요'),
+  'objectToClaim.words': entry('What the author objects.', '공원을 찍은 사진이에요.'),
+  'readClaimOnMine.words': entry(
+    'What the moderator says of the decision; may be empty.',
+    '공원 전체를 찍은 사진이에요.',
+  ),
+  'claims.words': entry(
+    'What the moderator says of the decision; may be empty.',
+    '공원 전체를 찍은 사진이에요.',
+  ),
   outcome: entry('What became of it.', 'OPEN'),
+  'decideAppeal.outcome': entry('How it is decided.', 'UPHELD'),
 
   reportingPause: entry('Why and until when the caller may not report; null when they may.'),
 
@@ -190,8 +235,14 @@ export const GLOSSARY: Record<string, Entry> = {
   measureId: entry('The measure.', ID + 9),
   measures: entry('The measures, the newest first.'),
   act: entry('What was done.', 'REMOVE'),
+  'takeMeasure.act': entry('What to do.', 'REMOVE'),
+  'decideClaim.act': entry('What to do: `HOLD` hides it for 30 days, the others end the claim.', 'HOLD'),
+  'log.act': entry('What was done, such as `FILED` or `HELD`.', 'FILED'),
   targetId: entry('The id of what it is about.', ID),
-  days: entry('For how many days; in numbers, the days.', 7),
+  days: entry('For how many days a member is paused.', 7),
+  'readModerationNumbers.days': entry(
+    'The days of the last month with any report or decision, the newest first.',
+  ),
   until: entry('When it ends; null where it has no end.', INSTANT),
   standing: entry('How it is now.', 'VISIBLE'),
   items: entry('What has undecided reports or appeals.'),
@@ -209,14 +260,30 @@ export const GLOSSARY: Record<string, Entry> = {
   merges: entry('The merges, the newest first.'),
   duplicates: entry('Places right there, those of a like name first.'),
   savedCount: entry('How many members saved it.', 3),
-  metres: entry('How far away it is.', 12),
+  metres: entry('How far it is from the place that was asked about.', 12),
   isAlike: entry('Whether the names may be those of one place.', true),
   claimId: entry('The claim.', ID + 13),
-  email: entry('An address for mail.', 'hong@example.com'),
+  'claims.state': entry(
+    '`UNPROVEN` until the code is sent back, `OPEN` until a decision, `HELD` while it hides something, then how it ended.',
+    'HELD',
+  ),
+  'readClaimOnMine.state': entry(
+    '`UNPROVEN` until the code is sent back, `OPEN` until a decision, `HELD` while it hides something, then how it ended.',
+    'HELD',
+  ),
+  'fileClaim.name': entry('The claimant’s name.', '홍길동'),
+  'claims.name': entry('The claimant’s name; null a year after the claim ended.', '홍길동'),
+  email: entry('The claimant’s address for mail; null a year after the claim ended.', 'hong@example.com'),
   relation: entry('`SELF`, or `AGENT` of whose right it is.', 'SELF'),
   infringed: entry('Which right is infringed.', 'PRIVACY'),
-  explanation: entry('What infringes it and how.', '허락 없이 제 얼굴을 찍은 사진이에요.'),
-  evidence: entry('What shows it; may be empty.', '같은 날 찍은 사진이 있어요.'),
+  explanation: entry(
+    'What infringes it and how; null a year after the claim ended.',
+    '허락 없이 제 얼굴을 찍은 사진이에요.',
+  ),
+  evidence: entry(
+    'What shows it; may be empty; null a year after the claim ended.',
+    '같은 날 찍은 사진이 있어요.',
+  ),
   code: entry('The six digits that were mailed.', '402913'),
   heldUntil: entry('Until when it is hidden; null where it is not.', INSTANT),
   objection: entry('What the author objects; null where they did not.', '공원을 찍은 사진이에요.'),
@@ -229,7 +296,7 @@ export const GLOSSARY: Record<string, Entry> = {
   versions: entry('What the post says and said, the newest first.'),
   photoCount: entry('The number of photos.', 2),
   photosAdded: entry('How many photos an edit added.', 1),
-  photosRemoved: entry('How many photos an edit removed.', 1),
+  photosRemoved: entry('How many photos an edit removed; those are deleted.', 1),
   writtenAt: entry('Since when it says this.', INSTANT),
   replacedAt: entry('When it was replaced; null for what stands now.', INSTANT),
   from: entry('What it said before.', 'sponsored'),
@@ -288,6 +355,7 @@ export const GLOSSARY: Record<string, Entry> = {
   parts: entry('How many parts the file has.', 12),
   nth: entry('Which part it is, counted from 0.', 0),
   part: entry('The part itself.'),
+  list: entry('The file: KML, KMZ, GPX, GeoJSON, CSV, or saved places of Google Takeout.'),
   known: entry('What was there already.', 0),
   skipped: entry('What could not be added.', 0),
 
@@ -303,18 +371,19 @@ export const GLOSSARY: Record<string, Entry> = {
   posts: entry('Its posts that are still visible.'),
   near: entry('Where it is about; null where that is no one neighbourhood.'),
   imageUrl: entry(
-    'The image in list size; of a place, of its newest post, null where there is none.',
+    'The image in list size; null where there is none.',
     `https://dongne.example/article/photo/list/${UUID}`,
   ),
   page: entry('The page, from 1 (0 counts as 1) to 50.', 1),
   startDate: entry('The first day, in Korea.', '2026-08-01'),
   endDate: entry('The last day, in Korea.', '2026-08-31'),
   copy: entry('The texts of the banner and the popup.'),
-  label: entry('The label of the banner, or the text of a map’s credit.', '8월 기록 챌린지'),
+  label: entry('The label of the banner.', '8월 기록 챌린지'),
+  'credits.label': entry('The text of the credit.', '© OpenStreetMap'),
   period: entry('The period in words.', '8월 1일 ~ 8월 31일'),
   reward: entry('The reward, one line each.', ['프로필에 배지를 달아 드려요.']),
   winner: entry('How the winner is chosen, one line each.', ['좋아요를 가장 많이 받은 글이에요.']),
-  state: entry('Whether it is coming, running, or closed.', 'running'),
+  'Challenge.state': entry('Whether it is coming, running, or closed.', 'running'),
   winningPost: entry('The post that won; null until the challenge is closed, and once the post is gone.'),
   entryCount: entry('The number of entries.', 18),
   ranking: entry('The ranking, the best first.'),
@@ -338,7 +407,8 @@ export const GLOSSARY: Record<string, Entry> = {
   hasNext: entry('Whether there is another page.', true),
   limit: entry('The size of a page, at most 50.', 10),
   map: entry('How maps are drawn.'),
-  provider: entry('The provider.', 'kakao'),
+  'map.provider': entry('What draws the map: MapLibre, or Kakao’s SDK.', 'maplibre'),
+  'signIn.provider': entry('The provider to sign in with.', 'kakao'),
   styleUrl: entry('The operator’s map style; null when there is none.'),
   pmtilesUrl: entry('A file of vector map tiles (PMTiles), read by range; null when there is none.'),
   kakaoAppKey: entry('The JavaScript key of Kakao Maps; null when it is not used.'),
@@ -418,6 +488,10 @@ export const GLOSSARY: Record<string, Entry> = {
   totalMs: entry('How long it took altogether, in milliseconds.', 38.4),
   readMembersOnly: entry('Whether reading requires sign-in too.', false),
 };
+
+/** What the glossary says of a field in this place. */
+export const entryAt = (place: string, name: string): Entry | undefined =>
+  GLOSSARY[`${place}.${name}`] ?? GLOSSARY[name];
 
 /** The nouns, in the order the document shows them. */
 export const TAGS: Record<string, string> = {

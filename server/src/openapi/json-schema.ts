@@ -1,6 +1,6 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { GLOSSARY } from './glossary.ts';
+import { entryAt } from './glossary.ts';
 import { shapes } from './shapes.ts';
 
 /** A JSON Schema of OpenAPI 3.1; only the keywords used here have types. */
@@ -17,6 +17,8 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   examples?: unknown[];
+  /** The fewest and most characters of a text, until it is described. */
+  characters?: readonly [number, number];
 }
 
 export const SHAPES_PATH = '#/components/schemas/';
@@ -26,21 +28,23 @@ const options = {
   errorMode: 'ignore', // checks written in code cannot be expressed and are left out
 } as const;
 
-/** A schema of the contract as JSON Schema; shared shapes become references. */
-export function toSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Schema {
+/** A part of this operation as JSON Schema; shared shapes become references. */
+export function toSchema(schema: GenericSchema, typeMode: 'input' | 'output', operation = ''): Schema {
   const {
     $schema: _,
     $defs: __,
     definitions: ___,
     ...rest
   } = plain(toJsonSchema(schema, { ...options, typeMode }));
-  return simplify(rest);
+  return simplify(rest, operation);
 }
 
 /** The shared shapes, as answers have them. */
 export function sharedSchemas(): Record<string, Schema> {
   const defs = toJsonSchemaDefs(shapes, { ...options, typeMode: 'output' });
-  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, simplify(plain(schema))]));
+  return Object.fromEntries(
+    Object.entries(defs).map(([name, schema]) => [name, simplify(plain(schema), name)]),
+  );
 }
 
 /** A copy as plain JSON. */
@@ -49,19 +53,25 @@ function plain(value: object): Schema {
   return copy;
 }
 
-/** The schema as a reader needs it: one type for each value, and the glossary's text for each field. */
-function simplify(schema: Schema): Schema {
+/**
+ * The schema as a reader needs it: one type for each value, and a description of each field. `place` is what the schema is of: an
+ * operation, a shape or a field.
+ */
+function simplify(schema: Schema, place: string): Schema {
   const one = mergeAllOf(withoutAlternatives(schema));
   const { properties, items, anyOf } = one;
   return {
     ...one,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, describeField(name, simplify(field))]),
+        Object.entries(properties).map(([name, field]) => [
+          name,
+          describeField(place, name, simplify(field, name)),
+        ]),
       ),
     }),
-    ...(items && { items: simplify(items) }),
-    ...(anyOf && { anyOf: anyOf.map(simplify) }),
+    ...(items && { items: simplify(items, place) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => simplify(one, place)) }),
   };
 }
 
@@ -102,13 +112,24 @@ function flatten(schema: Schema): Schema[] {
   return anyOf === undefined ? [rest] : anyOf.flatMap(flatten);
 }
 
-function describeField(name: string, field: Schema): Schema {
-  const known = GLOSSARY[name];
-  const text = [known?.text, field.description].filter((part) => part !== undefined).join(' ');
+/** A field with its description: the contract's, or else the glossary's, and how long a text may be. */
+export function describeField(place: string, name: string, { characters, ...field }: Schema): Schema {
+  const known = entryAt(place, name);
+  const said = field.description ?? known?.text ?? '';
+  const text = [
+    isNullable(field) ? said : said.replace(IF_NULL, ''),
+    ...(characters ? [toLength(characters)] : []),
+  ].join(' ');
   if (field.$ref !== undefined) return { ...field, description: text };
   const examples = field.examples ?? (isValueOf(field, known?.example) ? [known?.example] : undefined);
   return { ...field, description: text, ...(examples !== undefined && { examples }) };
 }
+
+/** What a description says of null, which is left out where a field is never null. */
+const IF_NULL = /; null [^.;]*/;
+const isNullable = ({ type, anyOf = [] }: Schema): boolean => type === 'null' || anyOf.some(isNullable);
+const toLength = ([min, max]: readonly [number, number]) =>
+  `${min} to ${max} characters as a person counts them.`;
 
 /** Whether a field may have this value: fields of one name and several types share the glossary's example. */
 function isValueOf({ type, const: only, enum: values, anyOf }: Schema, value: unknown): boolean {

@@ -1,11 +1,10 @@
 import { type Access, type Endpoint, possibleRefusals, SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
-import type { GenericSchema } from 'valibot';
 import { otherPaths } from './other-paths.ts';
 import type { Document, Operation } from './document.ts';
 import { makeExample } from './examples.ts';
 import { GLOSSARY, TAGS } from './glossary.ts';
-import { type Schema, sharedSchemas, toSchema } from './json-schema.ts';
+import { describeField, type Schema, sharedSchemas, toSchema } from './json-schema.ts';
 import { refusalResponses } from './refusal-responses.ts';
 
 const INTRODUCTION = `Records of one’s own neighbourhood.
@@ -81,8 +80,8 @@ function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {
     description: [e.description, ACCESS[e.access]].filter((part) => part !== undefined).join(' '),
     security: e.access === 'anyone' ? [{}, ...members] : members,
     parameters: [
-      ...toParameters('path', e.params, shapes),
-      ...toParameters('query', e.query, shapes),
+      ...toParameters(e, 'params', shapes),
+      ...toParameters(e, 'query', shapes),
       ...(e.refuses.includes('RequestReused') ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(e.body !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
@@ -105,13 +104,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 100 },
 };
 
-function toParameters(
-  place: 'path' | 'query',
-  schema: GenericSchema | undefined,
-  shapes: Record<string, Schema>,
-) {
+function toParameters(e: Endpoint, part: 'params' | 'query', shapes: Record<string, Schema>) {
+  const schema = e[part];
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input');
+  const place = part === 'params' ? 'path' : 'query';
+  const { properties = {}, required = [] } = toSchema(schema, 'input', e.name);
   return Object.entries(properties).map(([name, { description = '', examples, ...rest }]) => ({
     name,
     in: place,
@@ -123,17 +120,14 @@ function toParameters(
 }
 
 /** The content of a request: JSON, or with files a form whose `request` part holds the JSON. */
-function requestContent({ body, files }: Endpoint, shapes: Record<string, Schema>) {
-  const schema = body === undefined ? undefined : toSchema(body, 'input');
+function requestContent({ name: operation, body, files }: Endpoint, shapes: Record<string, Schema>) {
+  const schema = body === undefined ? undefined : toSchema(body, 'input', operation);
   const json = schema && { schema, example: makeExample(schema, shapes, 'request') };
   if (files === undefined) return { 'application/json': json ?? { schema: {} } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const fields = Object.entries(files).map(([name, most]): [string, Schema] => [
     name,
-    {
-      ...(most > 1 ? { type: 'array', items: file, maxItems: most } : file),
-      description: GLOSSARY[name]?.text ?? name,
-    },
+    describeField(operation, name, most > 1 ? { type: 'array', items: file, maxItems: most } : file),
   ]);
   const request = schema && { ...schema, description: GLOSSARY['request']!.text };
   const form: Schema = {
@@ -154,8 +148,8 @@ const UNCHANGED = {
 };
 
 function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
-  const result = e.result && { ...toSchema(e.result, 'output') };
-  const beside = e.beside && toSchema(e.beside, 'output');
+  const result = e.result && { ...toSchema(e.result, 'output', e.name) };
+  const beside = e.beside && toSchema(e.beside, 'output', e.name);
   const properties = envelope(true, SUCCESS.code, SUCCESS.message);
   const schema: Schema = {
     type: 'object',
