@@ -99,17 +99,20 @@ function decodedPath(url: string): string {
   }
 }
 
-/** The screens of moderators and admins; the browser reads an address in any case. */
+/** The screens of moderators and admins, and those of admins alone; the browser reads an address in any case. */
 const CONSOLE = /^\/admin(?:\/|$)/i;
+const FOR_ADMINS = /^\/admin\/(?:system|maps|journal)(?:\/|$)/i;
 
-/** Whether a screen is not there for its caller (BEHAVIOUR: moderation-10). Who has to renew the session first is not known yet. */
+/** Whether a screen is not there for its caller (BEHAVIOUR: moderation-10, operations-6). Who has to renew the session first is not known yet. */
 async function isClosed(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  if (!CONSOLE.test(decodedPath(request.url))) return false;
+  const path = decodedPath(request.url);
+  if (!CONSOLE.test(path)) return false;
   const { sessionReader } = app;
   const caller = await readCallerIfAny(sessionReader, request);
   const refresh = sessionReader.cookies.readRefresh(request) ?? '';
   const mayRenew = caller === null && sessionReader.isOwnRefreshToken(refresh);
-  return !mayRenew && (caller?.role ?? 'member') === 'member';
+  if (mayRenew || caller?.role === 'admin') return false;
+  return caller?.role !== 'moderator' || FOR_ADMINS.test(path);
 }
 
 const isFile = (path: string) =>
