@@ -18,5 +18,5 @@ export const listDisclosures = endpoint({
   access: 'moderator',
   params: v.object({ articleId: ArticleId }),
   result: v.object({ changes: v.array(DisclosureChange) }),
-  refuses: [],
+  refuses: ['TargetNotFound'],
 });

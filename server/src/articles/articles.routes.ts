@@ -2,7 +2,6 @@ import * as endpoints from 'contract/articles';
 import { changeAudience, renewLink } from 'contract/audiences';
 import { listMyArticles } from 'contract/categories';
 import * as challenges from 'contract/challenges';
-import { listDisclosures } from 'contract/disclosures';
 import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
 import { refuse } from '../http/refuse.ts';
@@ -12,7 +11,6 @@ import { articlePage } from './article-lists.sql.ts';
 import type { ArticleDeps } from './article-photos.ts';
 import { articleById } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';
-import { disclosureChanges } from './disclosure.sql.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
 import { joinChallenge } from './join-challenge.ts';
 import { writeArticle } from './write-article.ts';
@@ -44,9 +42,6 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   );
   route(app, changeAudience, ({ params, body }, me) => setAudience(db, me, params.articleId, body.audience));
   route(app, renewLink, ({ params }, me) => giveNewLink(db, me, params.articleId));
-  route(app, listDisclosures, async ({ params }) => ({
-    changes: await disclosureChanges(db, params.articleId),
-  }));
   route(app, endpoints.deleteArticle, ({ params }, me) => deleteArticle(db, me, params.articleId));
   route(app, challenges.joinChallenge, ({ params, body }, me) =>
     joinChallenge(db, me, params.challengeId, body.articleId),

@@ -29,7 +29,7 @@ export {
   moveToPlace,
 } from './article-place.sql.ts';
 export { articleVersions, forgetOldVersions, forgetVersionPlaces } from './article-versions.sql.ts';
-export { findDisclosure } from './disclosure.sql.ts';
+export { disclosureChanges, findDisclosure } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export type { Reader } from './reader.ts';
 export {

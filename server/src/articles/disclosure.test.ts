@@ -1,4 +1,6 @@
+import { listArticleVersions } from 'contract/article-versions';
 import {
+  deleteArticle,
   editArticle,
   listArticles,
   readArticle,
@@ -76,6 +78,18 @@ describe('the disclosure of a post', () => {
     });
     await expect(h.db`delete from disclosure_change`).rejects.toThrow('only ever added');
   });
+});
+
+test('the changes of a post that is not there are 404, as its versions are', async () => {
+  const gone = await post();
+  await say(gone, 'sponsored');
+  await h.as(garam)(deleteArticle, { params: { articleId: gone } });
+  for (const articleId of [1 as ArticleId, gone])
+    for (const e of [listDisclosures, listArticleVersions])
+      await expect(h.as(boss)(e, { params: { articleId } })).rejects.toMatchObject({
+        status: 404,
+        code: 'MODERATION4001',
+      });
 });
 
 describe('a sponsored post', () => {

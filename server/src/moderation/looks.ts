@@ -1,6 +1,6 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Item, MemberRecord } from 'contract/moderation';
-import { articleVersions } from '../articles/articles.ts';
+import { articleVersions, disclosureChanges } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/measures.ts';
@@ -23,8 +23,17 @@ export async function lookAtMember(db: Db, me: MemberId | null, memberId: Member
 
 /** The current and earlier versions of a post, after the journal recorded who looked. Refuses TargetNotFound. */
 export async function lookAtVersions(db: Db, me: MemberId | null, articleId: ArticleId) {
-  const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
+  const target = articleTarget(articleId);
   const { memberId } = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId });
   return articleVersions(db, articleId);
 }
+
+/** How a post changed what it says of money behind it, newest first; shown beside the post, whose look the journal has. Refuses TargetNotFound. */
+export async function changesOfDisclosure(db: Db, articleId: ArticleId) {
+  if ((await itemRow(db, articleTarget(articleId))) === undefined) refuse('TargetNotFound');
+  return disclosureChanges(db, articleId);
+}
+
+const articleTarget = (articleId: ArticleId) =>
+  ({ targetKind: 'ARTICLE', targetId: articleId, articleId: null }) as const;

@@ -1,11 +1,12 @@
 import { listArticleVersions } from 'contract/article-versions';
+import { listDisclosures } from 'contract/disclosures';
 import * as endpoints from 'contract/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../page.ts';
 import { journalEntries } from './journal.sql.ts';
-import { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
+import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
@@ -21,6 +22,9 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
   );
   route(app, listArticleVersions, async ({ params }, me) => ({
     versions: await lookAtVersions(db, me, params.articleId),
+  }));
+  route(app, listDisclosures, async ({ params }) => ({
+    changes: await changesOfDisclosure(db, params.articleId),
   }));
   route(app, endpoints.readMemberRecord, ({ params }, me) => lookAtMember(db, me, params.memberId));
   route(app, endpoints.listMembers, async ({ query }) =>
