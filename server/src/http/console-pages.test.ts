@@ -9,6 +9,7 @@ import { readSystem } from 'contract/system';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleErrors } from './errors.ts';
 import { handleNotFound } from './not-found.ts';
 import { servePages } from './pages.ts';
 import type { Role } from './session.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dongne-console-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   app = fastify();
+  handleErrors(app);
   handleNotFound(app);
   await app.register(cookie);
   const memberId = v.parse(MemberId, 7);
@@ -63,6 +65,12 @@ test('every page of the console is there for moderators and admins, or admins al
     const forModerators = [...forAdmins, ...spelledForAdmins].includes(url) ? 404 : 200;
     expect([url, ...seen]).toEqual([url, 404, 404, forModerators, 200]);
   }
+});
+
+test('a change at the address of such a page says no more', async () => {
+  const change = async (access: string) =>
+    (await app.inject({ method: 'POST', url: '/admin', cookies: { access } })).statusCode;
+  expect(await Promise.all(['', ...ROLES].map(change))).toEqual([404, 404, 405, 405]);
 });
 
 test('who has to renew the session first is not refused, a made-up session is', async () => {

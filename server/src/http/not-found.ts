@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Paths of files that a wildcard route serves. */
     servedFiles: Set<string>;
+    /** Whether the caller finds a page at an address, which a wildcard route serves too. */
+    hasPage: (request: FastifyRequest) => Promise<boolean>;
   }
 }
 
-/** What a file accepts. */
+/** What a file or a page accepts. */
 const OF_FILES = ['OPTIONS', 'GET', 'HEAD'];
 
 /**
@@ -19,22 +21,23 @@ export function handleNotFound(app: FastifyInstance) {
   const served = new Map<string, string[]>();
   const patterns = new Map<string, RegExp>();
   app.decorate('servedFiles', new Set<string>());
+  app.decorate('hasPage', async () => false);
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return; // a wildcard matches paths that do not exist
     const methods = served.get(url) ?? ['OPTIONS'];
     methods.push(...[method].flat());
     served.set(url, methods);
   });
-  /** The methods accepted at a path. */
-  function methodsAt(path: string): Set<string> {
+  /** The methods accepted at the path of a request. */
+  async function methodsAt(request: FastifyRequest): Promise<Set<string>> {
+    const [path = ''] = request.url.split('?');
     if (patterns.size === 0) for (const url of served.keys()) patterns.set(url, toPattern(url)); // a start has no use for them
     const matching = [...served].filter(([url]) => patterns.get(url)?.test(path));
-    const ofFile = app.servedFiles.has(path) ? OF_FILES : [];
-    return new Set([...matching.flatMap(([, methods]) => methods), ...ofFile]);
+    const isServed = app.servedFiles.has(path) || (!isRead(request) && (await app.hasPage(request)));
+    return new Set([...matching.flatMap(([, methods]) => methods), ...(isServed ? OF_FILES : [])]);
   }
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const methods = methodsAt(path);
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = await methodsAt(request);
     if (methods.size === 0) throw new Refusal('NotFound');
     if (methods.has(request.method) && request.method !== 'OPTIONS') throw new Refusal('InputInvalid'); // a part of the path that the router refuses to decode
     reply.header('allow', [...methods].sort().join(', '));
@@ -42,6 +45,8 @@ export function handleNotFound(app: FastifyInstance) {
     throw new Refusal('MethodNotAllowed');
   });
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const toPattern = (url: string) =>
   new RegExp(`^${url.replaceAll(/[.+?()[\]]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -99,9 +99,25 @@ describe('the built app', () => {
     }
   });
 
-  test('answers a changing request to a page address with a refusal', async () => {
-    expect((await app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+  test.each([
+    ['POST', '/home'],
+    ['PUT', '/'],
+    ['DELETE', '/record/17?x=1'],
+  ] as const)('answers %s %s, the address of a page, with the methods it has', async (method, url) => {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.json().code]).toEqual([405, 'COMMON4005']);
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const asked = await app.inject({ method: 'OPTIONS', url });
+    expect([asked.statusCode, asked.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
+
+  test.each(['/api/nowhere', '/assets/gone-9z9z.js'])(
+    'answers a change at %s, where there is no page, with 404',
+    async (url) => {
+      for (const method of ['POST', 'OPTIONS'] as const)
+        expect((await app.inject({ method, url })).statusCode).toBe(404);
+    },
+  );
 });
 
 test('without a build there are no pages, and nothing breaks', async () => {

@@ -47,6 +47,9 @@ export async function servePages(
   for (const path of files) app.servedFiles.add(path);
   const plain = await readFile(join(folder, 'index.html'), 'utf8');
   const { send: sendRenderedPage, hasScreen } = openRenderedPages(app, { folder, publicUrl, isBusy });
+  const hasPage = async (request: FastifyRequest) =>
+    !NOT_PAGES.test(request.url) && (await hasScreen(request.url)) && !(await isClosed(app, request));
+  app.hasPage = hasPage;
   app.get('/*', async (request, reply) => {
     const file = decodedPath(request.url);
     if (files.has(file)) return reply.sendFile(file);
@@ -55,7 +58,7 @@ export async function servePages(
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    reply.code((await hasScreen(request.url)) && !(await isClosed(app, request)) ? 200 : 404);
+    reply.code((await hasPage(request)) ? 200 : 404);
     const theme = chosenTheme(request);
     if (theme === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);

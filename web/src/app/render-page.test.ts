@@ -202,6 +202,17 @@ test('answers cannot end the script they are in', async () => {
 test('an address has a screen or not', () => {
   expect(['/', '/map?x=1', '/record/7', '/mypage/profile'].map(hasScreen)).not.toContain(false);
   expect(['/nowhere', '/record/7/nowhere', '/wp-admin'].map(hasScreen)).not.toContain(true);
+  const notPaths = [
+    '//admin',
+    '//nowhere',
+    '//x/record/1',
+    '///x',
+    String.raw`/\admin`,
+    '/x/../admin',
+    '/%2e%2e/admin',
+    'http://x/home',
+  ];
+  expect(notPaths.map(hasScreen)).not.toContain(true);
 });
 
 test.each(['/record/abc', '/record/abc/detail', '/post/abc', '/author/abc', '/list/abc', '/terms/abc'])(

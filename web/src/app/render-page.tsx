@@ -24,9 +24,12 @@ const sendThrough =
 
 const allRoutes = createRoutes(() => null);
 
-/** Whether there is a screen at an address; elsewhere the app shows its not-found screen. */
-export const hasScreen: RendererModule['hasScreen'] = (path) =>
-  matchRoutes(allRoutes, new URL(path, 'http://here'))?.at(-1)?.route.path !== '*';
+/** Whether there is a screen at an address; elsewhere the app shows its not-found screen. As it was sent: a URL would read a host in `//admin`. */
+export const hasScreen: RendererModule['hasScreen'] = (path) => {
+  const [pathname = ''] = path.split(/[?#]/);
+  const screen = matchRoutes(allRoutes, { pathname })?.at(-1)?.route.path;
+  return screen !== undefined && screen !== '*';
+};
 
 /** Renders a page of the server. */
 export const renderPage: RenderPage = async (request, address, signedIn) => {
