@@ -8,7 +8,7 @@ import { nicknameLook } from './nickname-look.ts';
 let h: TestApp;
 let other: Member;
 beforeAll(async () => {
-  h = await testApp();
+  h = await testApp({ callsPerMinute: { write: 1e6 } });
   const garam = await h.given.member('아무개');
   await h.as(garam)(changeNickname, { body: { nickname: '가람' } });
   const paul = await h.given.member('아무개2');
