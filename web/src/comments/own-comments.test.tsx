@@ -23,6 +23,7 @@ test('only my own comments have a menu; editing starts with the text and a banne
   await user.click(menus[0]!);
   await user.click(await screen.findByRole('button', { name: '수정' }));
   expect(screen.getByText('댓글을 수정하는 중…')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   await user.clear(field());
   await user.type(field(), '고친 답글');
   await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './ActionSheet.module.css';
 import { AfterSheet, Sheet } from './Sheet.tsx';
 
@@ -34,8 +35,8 @@ function ActionButton({ label, act, danger = false, onClose }: Action & Pick<Pro
   const afterSheet = use(AfterSheet);
   const choose = () =>
     afterSheet(() => {
-      onClose();
-      act();
+      flushSync(onClose);
+      queueMicrotask(act); // the sheet gives the focus back in one of its own, so that what the action focuses keeps it
     });
   return (
     <button type="button" data-danger={danger} onClick={choose}>

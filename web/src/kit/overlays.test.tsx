@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ActionSheet } from './ActionSheet.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -101,6 +101,33 @@ test('a question asked by what a menu does opens once the menu has left', async 
   await waitFor(() => expect(acted).toHaveBeenCalledOnce());
   expect(close).toHaveBeenCalledOnce();
   expect(history.state).toEqual(HERE);
+});
+
+test('what the action of a menu focuses keeps the focus', async () => {
+  function Menu() {
+    const [isOpen, setOpen] = useState(false);
+    const [isEditing, setEditing] = useState(false);
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+      if (isEditing) field.current?.focus();
+    }, [isEditing]);
+    const actions = [{ label: '수정', act: () => setEditing(true) }];
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          메뉴
+        </button>
+        <input ref={field} aria-label="댓글" />
+        {isOpen && <ActionSheet title="내 댓글" actions={actions} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  render(<Menu />);
+  await userEvent.click(screen.getByRole('button', { name: '메뉴' }));
+  await entryIsThere();
+  await userEvent.click(screen.getByRole('button', { name: '수정' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '댓글' })));
 });
 
 test('an entry whose overlay is closed is passed over', async () => {
