@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConsentHost } from '../consents/ConsentHost.tsx';
 import { DialogHost } from '../kit/DialogHost.tsx';
+import { focusHeading } from '../kit/focus-heading.ts';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
@@ -11,10 +12,9 @@ import styles from './Shell.module.css';
 /** The column of every screen: the screen, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
-  const column = useRef<HTMLDivElement>(null);
-  useHeadingFocus(column, pathname);
+  useHeadingFocus(pathname);
   return (
-    <div ref={column} className={styles['column']}>
+    <div className={styles['column']}>
       <Progress />
       <OfflineBanner />
       <ReleaseBanner />
@@ -29,14 +29,12 @@ export function Shell() {
   );
 }
 
-/** After a navigation the new screen's heading has the focus, so that a screen reader starts there. */
-function useHeadingFocus(column: RefObject<HTMLElement | null>, pathname: string) {
+/** After a navigation the new screen's heading has the focus. */
+function useHeadingFocus(pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = column.current?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [column, pathname]);
+    focusHeading();
+  }, [pathname]);
 }

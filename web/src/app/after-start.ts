@@ -1,3 +1,4 @@
+import { keepFocus } from '../kit/keep-focus.ts';
 import { showChosenTheme } from '../kit/theme.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import { quietTransitions } from './quiet-transitions.ts';
@@ -8,5 +9,6 @@ export function afterStart(router: Parameters<typeof watchWaiting>[0]) {
   showChosenTheme();
   ignoreSecondTaps();
   quietTransitions();
+  keepFocus();
   watchWaiting(router);
 }
