@@ -31,29 +31,37 @@ if (waiting !== null) {
 }
 
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
+// What the keyboard has reached by then has the focus again, which goes with the element that the code replaces.
 if (document.documentElement.dataset.awake === undefined) {
-  const toName = (button) => button.getAttribute('aria-label') ?? button.textContent;
-  const sameAs = (name) => [...document.querySelectorAll('button')].filter((one) => toName(one) === name);
+  const toName = (one) => one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.textContent;
+  const sameAs = (one) =>
+    [...document.querySelectorAll(one.localName)].filter((other) => toName(other) === toName(one));
+  const remember = (one) => ({ one, index: sameAs(one).indexOf(one) });
+  const find = (remembered) => remembered && sameAs(remembered.one)[remembered.index];
   let kept = null;
+  let focused = null;
   const keep = (button) => {
-    kept?.button.removeAttribute('data-kept');
+    kept?.one.removeAttribute('data-kept');
     button.setAttribute('data-kept', '');
-    kept = { button, name: toName(button), index: sameAs(toName(button)).indexOf(button) };
+    kept = remember(button);
   };
-  const keepTapped = ({ target }) => {
+  const asleep = new AbortController();
+  const onTap = ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button !== null) keep(button);
   };
-  addEventListener('click', keepTapped, true);
-  addEventListener(
-    'awake',
-    () => {
-      removeEventListener('click', keepTapped, true);
-      if (kept !== null) sameAs(kept.name)[kept.index]?.click();
-    },
-    { once: true },
-  );
-  // A button that was tapped before this file was here has the focus; one that the keyboard moved to shows it.
-  const focused = document.activeElement;
-  if (focused?.matches('button:not(:focus-visible)')) keep(focused);
+  const onFocus = ({ target }) => (focused = remember(target));
+  const onAwake = () => {
+    asleep.abort();
+    if (document.activeElement === document.body) find(focused)?.focus({ preventScroll: true });
+    find(kept)?.click();
+  };
+  const { signal } = asleep;
+  addEventListener('click', onTap, { capture: true, signal });
+  addEventListener('focusin', onFocus, { signal });
+  addEventListener('awake', onAwake, { signal });
+  // What was reached before this file was here has the focus; a button that was tapped does not show it.
+  const before = document.activeElement;
+  if (before !== null && before !== document.body) focused = remember(before);
+  if (before?.matches('button:not(:focus-visible)')) keep(before);
 }

@@ -31,6 +31,23 @@ test('a tap on a page without its code is shown at once and done once the code i
   expect(kept()).toEqual([]);
 });
 
+test('what the keyboard has reached on a page without its code has the focus once the code is here', async () => {
+  await arrive();
+  buttons()[2]!.focus();
+  wake();
+  expect(document.activeElement).toBe(buttons()[2]);
+  buttons()[0]!.focus();
+  wake();
+  expect(document.activeElement).toBe(document.body); // only once: from then on the app keeps it
+});
+
+test('so it is where the script comes after the keyboard', async () => {
+  buttons()[1]!.focus();
+  await arrive();
+  expect(wake()).toEqual([]);
+  expect(document.activeElement).toBe(buttons()[1]);
+});
+
 test('where the script comes after the code, a tap is an ordinary one', async () => {
   document.documentElement.dataset['awake'] = '';
   await arrive();

@@ -14,3 +14,12 @@ test('the focus is framed once the keyboard moves it, until a finger takes over;
   fireEvent.pointerDown(document.body);
   expect(isFramed()).toBe(false);
 });
+
+test('what the keyboard has reached before the code is framed', () => {
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.focus(); // the document's test matches :focus-visible, as after a Tab
+  watchFocus();
+  expect(document.documentElement.hasAttribute('data-pointer')).toBe(false);
+  button.remove();
+});
