@@ -174,6 +174,82 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
   await page.getByRole('article').filter({ hasText: '자판으로 쓴 댓글' }).waitFor();
 });
 
+test('the focus stays by the keyboard: as the code comes, screens load, and what had it is removed', async () => {
+  const member = await onboardedMember('자판만쓰는이');
+  const { articleId } = await member.write({ title: '사진 두 장', photos: 2 });
+  await member.comment(articleId, '지울 댓글');
+  await member.comment(articleId, '남을 댓글');
+  const options = { hasTouch: false, isMobile: false };
+  {
+    await using visitor = await openPhone(options);
+    const { page } = visitor;
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!early-taps)[^/]*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const link = await page.evaluate<string>(FOCUSED);
+    expect(link).toMatch(/시작하기/);
+    held.resolve();
+    await page.locator('html[data-awake]').waitFor();
+    expect(await page.evaluate<string>(FOCUSED)).toBe(link);
+    expect(await page.evaluate(FRAME)).toBe('solid');
+  }
+  await using desk = await member.openPhone(options);
+  const { page } = desk;
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name, exact: true }).first().press('Enter');
+  };
+  const expectFocus = async (name: string | RegExp) => {
+    await expect.poll(() => page.evaluate<string>(NAME)).toMatch(name);
+  };
+
+  await openScreen(page, '/record/list');
+  const post = Promise.withResolvers<void>();
+  await page.route(`**/api/articles/${articleId}*`, async (route) => {
+    await post.promise;
+    await route.continue();
+  });
+  await press(/사진 두 장/, 'link');
+  await expectFocus('기록'); // the heading while the post is loading
+  post.resolve();
+  await page.getByRole('button', { name: '사진 2장 중 1번째 크게 보기' }).waitFor();
+  await expectFocus(/^\d+년/);
+
+  await press('사진 2장 중 1번째 크게 보기');
+  await page.getByRole('dialog').getByText('1 / 2').waitFor();
+  await press('다음 사진');
+  await page.getByRole('dialog').getByText('2 / 2').waitFor();
+  await expectFocus('다음 사진');
+  await page.keyboard.press('Escape');
+
+  await openScreen(page, `/record/${articleId}/comments`);
+  await press('내 댓글 메뉴');
+  await press('수정');
+  await page.getByText('댓글을 수정하는 중…').waitFor();
+  await expectFocus('댓글');
+  await press('취소');
+  await expectFocus('댓글');
+  await press('내 댓글 메뉴');
+  await press('삭제');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await page.getByText('지울 댓글').waitFor({ state: 'detached' });
+  await expectFocus('자판만쓰는이'); // the author of the comment that follows
+
+  await openScreen(page, '/record/new/write');
+  await press(/^날짜 \d/);
+  await expectFocus(/^오늘/);
+  await page.keyboard.press('PageUp');
+  await expectFocus(/^\d+년/);
+  expect(await page.evaluate(FRAME)).toBe('solid');
+});
+
+/** The name or text of what has the focus, and the style of its frame. */
+const NAME = '(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()';
+const FRAME = 'getComputedStyle(document.activeElement).outlineStyle';
+
 /** The name of the element with the focus, by its label or its text. */
 const FOCUSED = `(() => {
   const one = document.activeElement;

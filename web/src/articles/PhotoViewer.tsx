@@ -61,7 +61,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
         ))}
       </ul>
       <div className={styles['bar']} data-hidden={isBare}>
-        <IconButton label="이전 사진" disabled={current === 0} onClick={() => go(current - 1)}>
+        <IconButton label="이전 사진" aria-disabled={current === 0} onClick={() => go(current - 1)}>
           <ArrowLeftIcon />
         </IconButton>
         <p role="status">
@@ -69,7 +69,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
         </p>
         <IconButton
           label="다음 사진"
-          disabled={current === photos.length - 1}
+          aria-disabled={current === photos.length - 1}
           onClick={() => go(current + 1)}
         >
           <ArrowRightIcon />

@@ -47,9 +47,13 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
       submit(event);
     if (event.key === 'Escape' && composer.doing !== 'writing') dispatch({ type: 'cancelled' });
   };
+  const cancel = () => {
+    dispatch({ type: 'cancelled' });
+    field.current?.focus();
+  };
   return (
     <form className={styles['composer']} onSubmit={submit} aria-label="댓글 쓰기">
-      <Banner text={bannerText(composer)} onCancel={() => dispatch({ type: 'cancelled' })} />
+      <Banner text={bannerText(composer)} onCancel={cancel} />
       <div className={styles['line']}>
         <Avatar image={me?.profileImage} id={me?.memberId} name={me?.nickname} size={40} />
         <div className={styles['pill']}>
