@@ -38,6 +38,15 @@ test('while its engine is loading a map has its markers where they will be, and 
   expect(pin.getAttribute('aria-pressed')).toBe('true');
 });
 
+test('meanwhile the keyboard stops only at markers in the view', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(375);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(180);
+  render(<MapView view={VIEW} markers={[bakery, cluster]} />); // 87 px beside the middle, 110 px above it
+  expect((await screen.findByRole('button', { name: PIN })).tabIndex).toBe(0);
+  expect(screen.getByRole('button', { name: '장소 4 곳 묶음' }).tabIndex).toBe(-1);
+  vi.restoreAllMocks();
+});
+
 test('the engine takes the markers over, and the focus with them', async () => {
   render(<MapView view={VIEW} markers={[bakery]} />);
   const early = await screen.findByRole('button', { name: PIN });

@@ -18,7 +18,7 @@ export class EarlyLayer {
   show(markers: readonly Marker[], view: View) {
     this.#markers.show(markers);
     this.#element.style.setProperty('--metre', String(pxPerMetre(view)));
-    for (const button of this.#buttons) position(button, view);
+    for (const button of this.#buttons) position(button, view, this.#element.parentElement!);
   }
 
   /** Removes them all; gives the name of the one that had the focus. */
@@ -39,9 +39,11 @@ export class EarlyLayer {
   }
 }
 
-function position({ element, marker }: MarkerButton, view: View) {
+function position({ element, marker }: MarkerButton, view: View, map: HTMLElement) {
   const [at, middle] = [worldPx(marker, view.level), worldPx(view, view.level)];
   const [x, y] = [Math.round(at.x - middle.x), Math.round(at.y - middle.y)];
   const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
   element.style.transform = `translate(-50%, ${anchorY}) translate(${x}px, ${y}px)`;
+  const isInView = Math.abs(x) <= map.clientWidth / 2 && Math.abs(y) <= map.clientHeight / 2;
+  element.tabIndex = isInView ? 0 : -1;
 }

@@ -102,6 +102,17 @@ const CONTRACT: Record<string, (opened: OpenedMap) => Promise<void>> = {
     equal(box.latMin <= wanted.latMin && box.latMax >= wanted.latMax, true);
     equal(box.lngMin <= wanted.lngMin && box.lngMax >= wanted.lngMax, true);
   },
+  'lets the keyboard stop at a marker only while it is in the view': async ({ map, element, nextIdle }) => {
+    const far = { lat: START.lat + 0.5, lng: START.lng };
+    map.setMarkers([BOOKSHOP, { ...BOOKSHOP, ...far, id: '2', name: '느린서가' }]);
+    const [here, there] = ['카페 고래책방 핀', '카페 느린서가 핀'].map((name) => markerNamed(element, name));
+    await nextIdle(() => map.setCenter(START));
+    equal(`${here!.tabIndex} ${there!.tabIndex}`, '0 -1');
+    await nextIdle(() => map.setCenter(far));
+    equal(`${here!.tabIndex} ${there!.tabIndex}`, '-1 0');
+    map.setMarkers([BOOKSHOP]);
+    equal(markerNamed(element, '카페 고래책방 핀').tabIndex, -1);
+  },
   'leaves nothing behind when it is closed': async ({ map, element, close }) => {
     map.setMarkers([BOOKSHOP]);
     close();

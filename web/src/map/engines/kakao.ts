@@ -127,7 +127,9 @@ class KakaoMap implements ReadyMap {
     const [southWest, northEast] = [fromKakao(bounds.getSouthWest()), fromKakao(bounds.getNorthEast())];
     const metres = (northEast.lat - southWest.lat) * METRES_PER_DEGREE;
     this.#container.style.setProperty('--metre', String(this.#container.clientHeight / metres)); // for `.accuracy`
-    onIdle?.(view, roundBounds(boundsBetween(southWest, northEast)));
+    const box = boundsBetween(southWest, northEast);
+    this.#markers.setView(box);
+    onIdle?.(view, roundBounds(box));
   }
 
   #followSize(container: HTMLElement) {

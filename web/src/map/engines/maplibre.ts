@@ -134,7 +134,9 @@ class MapLibreMap implements ReadyMap {
     if (signal.aborted || this.#map.isMoving()) return;
     this.#goal = null;
     const bounds = this.#map.getBounds();
-    onIdle?.(this.getView(), roundBounds(boundsBetween(bounds.getSouthWest(), bounds.getNorthEast())));
+    const box = boundsBetween(bounds.getSouthWest(), bounds.getNorthEast());
+    this.#markers.setView(box);
+    onIdle?.(this.getView(), roundBounds(box));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Marker, MarkerEvents } from '../map.ts';
+import type { Bounds, LatLng, Marker, MarkerEvents } from '../map.ts';
 import { MarkerButton } from './marker-button.ts';
 
 /** A button where an engine has placed it. */
@@ -13,6 +13,7 @@ export class MarkerSet {
   readonly #shown = new Map<string, { button: MarkerButton; placed: PlacedButton }>();
   readonly #events: MarkerEvents;
   readonly #place: (button: MarkerButton) => PlacedButton;
+  #view: Bounds | null = null;
 
   constructor(events: MarkerEvents, place: (button: MarkerButton) => PlacedButton) {
     this.#events = events;
@@ -26,17 +27,30 @@ export class MarkerSet {
     for (const marker of markers) this.#showOne(marker);
   }
 
+  /** The map shows this: the keyboard stops at no marker outside, whose frame nobody would see. */
+  setView(view: Bounds) {
+    this.#view = view;
+    for (const { button } of this.#shown.values()) this.#setStop(button);
+  }
+
+  #setStop({ element, marker }: MarkerButton) {
+    const tabIndex = this.#view === null || isWithin(this.#view, marker) ? 0 : -1;
+    if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+  }
+
   #showOne(marker: Marker) {
     const shown = this.#shown.get(marker.id);
     if (shown === undefined || shown.button.marker.kind !== marker.kind) {
       this.#remove(marker.id);
       const button = new MarkerButton(marker, this.#events);
+      this.#setStop(button);
       this.#shown.set(marker.id, { button, placed: this.#place(button) });
       return;
     }
     // Only the engine knows where the new marker was dragged, so it is always moved to where it should be.
     if (marker.kind !== 'new' && isSame(shown.button.marker, marker)) return;
     shown.button.update(marker);
+    this.#setStop(shown.button);
     shown.placed.move();
   }
 
@@ -45,6 +59,9 @@ export class MarkerSet {
     this.#shown.delete(id);
   }
 }
+
+const isWithin = ({ latMin, latMax, lngMin, lngMax }: Bounds, { lat, lng }: LatLng) =>
+  lat >= latMin && lat <= latMax && lng >= lngMin && lng <= lngMax;
 
 /** Whether two markers are at one coordinate and look and read alike. */
 function isSame(a: Marker, b: Marker): boolean {
