@@ -18,7 +18,8 @@ export class EarlyLayer {
   show(markers: readonly Marker[], view: View) {
     this.#markers.show(markers);
     this.#element.style.setProperty('--metre', String(pxPerMetre(view)));
-    for (const button of this.#buttons) position(button, view, this.#element.parentElement!);
+    const { clientWidth, clientHeight } = this.#element.parentElement!; // read once: each reading lays the page out
+    for (const button of this.#buttons) position(button, view, clientWidth / 2, clientHeight / 2);
   }
 
   /** Removes them all; gives the name of the one that had the focus. */
@@ -39,11 +40,10 @@ export class EarlyLayer {
   }
 }
 
-function position({ element, marker }: MarkerButton, view: View, map: HTMLElement) {
+function position({ element, marker }: MarkerButton, view: View, mostX: number, mostY: number) {
   const [at, middle] = [worldPx(marker, view.level), worldPx(view, view.level)];
   const [x, y] = [Math.round(at.x - middle.x), Math.round(at.y - middle.y)];
   const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
   element.style.transform = `translate(-50%, ${anchorY}) translate(${x}px, ${y}px)`;
-  const isInView = Math.abs(x) <= map.clientWidth / 2 && Math.abs(y) <= map.clientHeight / 2;
-  element.tabIndex = isInView ? 0 : -1;
+  element.tabIndex = Math.abs(x) <= mostX && Math.abs(y) <= mostY ? 0 : -1;
 }
