@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** A small phone and an ordinary one. */
@@ -24,6 +24,12 @@ const OVER_SPOT = `(() => {
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   return over.closest('canvas, [data-markers]') === null ? over.outerHTML.slice(0, 120) : 'the map';
 })()`;
+/** Whether a tap on the middle of an element reaches it. */
+export const isFree = (control: Locator) =>
+  control.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
+  });
 /** How far the sheet extends below the screen, in px. */
 const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
 
@@ -45,10 +51,46 @@ export const expectSpotSeen = (page: Page) =>
     await expect.poll(() => page.evaluate<string>(OVER_SPOT), { message }).toBe('the map');
   });
 
-async function onEachPhone(page: Page, check: (message: string) => Promise<void>) {
+/** Expects that a finger that moves up from the middle of the sheet at last has each of its controls where it can be tapped. */
+export const expectSheetReachable = (page: Page) =>
+  onEachPhone(
+    page,
+    async (message) => {
+      const sheet = page.getByRole('dialog');
+      await sheet.evaluate((one) => one.scrollTo(0, 0));
+      const touch = await page.context().newCDPSession(page);
+      for (const control of await sheet.locator('button, a').all()) {
+        const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
+        const isReached = async () => {
+          if (await isFree(control)) return true;
+          await moveUp(touch, (await sheet.boundingBox())!);
+          return false;
+        };
+        await expect.poll(isReached, { message: `${name} ${message}`, timeout: 15_000 }).toBe(true);
+      }
+    },
+    [{ width: 320, height: 568 }, PHONES[1]],
+  );
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+/** A finger moves 60 px up from the middle of a box. */
+async function moveUp(touch: CDPSession, { x, y, width, height }: Box) {
+  const at = (up: number) => [{ x: x + width / 2, y: y + height / 2 - up }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const up of [20, 40, 60])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(up) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function onEachPhone(
+  page: Page,
+  check: (message: string) => Promise<void>,
+  phones: readonly { width: number; height: number }[] = PHONES,
+) {
   const before = page.viewportSize()!;
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  for (const phone of PHONES) {
+  for (const phone of phones) {
     await page.setViewportSize(phone);
     await check(`at ${phone.width} px`);
   }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
-import { expectControlsReachable } from './map-controls.ts';
+import { expectControlsReachable, expectSheetReachable, isFree } from './map-controls.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { expectAlert } from './screen.ts';
 
@@ -105,6 +105,32 @@ test('the name of a place without a space stays in its row, in the list, the sea
   await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude - 0.015}&level=3`);
   const nearest = page.getByRole('button', { name: `가장 가까운 곳 보기: ${placeName}` });
   expect(await overflow(nearest)).toBe(0);
+});
+
+test('with large text and the longest name a finger reaches all that can be done with a place', async () => {
+  const author = await onboardedMember('큰글씨');
+  const at = { latitude: 37.4701, longitude: 126.8571 };
+  const placeName = '아주 긴 이름을 가진 동네의 작은 서점과 그 옆의 찻집 그리고 꽃집이 있는 골목 안쪽의 집';
+  const { placeId } = await author.write({ title: '길게', placeName, ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  await page.goto(`/map?placeId=${placeId}`);
+  await page.getByRole('dialog', { name: placeName }).waitFor();
+  await expectSheetReachable(page);
+});
+
+test('with large text on the smallest phone the question for the position can be answered', async () => {
+  await using phone = await openPhone({ viewport: { width: 320, height: 568 } });
+  const { page } = phone;
+  await page.goto('/map');
+  const prompt = page.getByRole('region', { name: '내 주변부터 보여 드릴까요?' });
+  await prompt.waitFor();
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const accept = prompt.getByRole('button', { name: '내 위치로' });
+  await accept.scrollIntoViewIfNeeded();
+  expect(await isFree(accept)).toBe(true);
+  await prompt.getByRole('button', { name: '나중에' }).tap();
+  await prompt.waitFor({ state: 'detached' });
 });
 
 test('pins are on the map, and open, before its engine is there, which moves none of them', async () => {

@@ -22,6 +22,7 @@ export function MapSheet({ label, heading, onClose, children }: Props) {
   const [isFolded, setFolded] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useFocus(sheet, onClose);
+  const isTall = useIsTall(sheet);
   const swipe = useSwipe((to) => {
     if (to === 'down' && isFolded) onClose();
     else setFolded(to === 'down');
@@ -35,6 +36,7 @@ export function MapSheet({ label, heading, onClose, children }: Props) {
       aria-label={label}
       style={{ translate: `0 ${Math.max(0, swipe.moved)}px` }}
       data-swiped={swipe.moved !== 0}
+      data-tall={isTall}
     >
       <div className={styles['top']} {...swipe.handlers}>
         <button
@@ -56,6 +58,24 @@ export function MapSheet({ label, heading, onClose, children }: Props) {
       </div>
     </section>
   );
+}
+
+/** Whether not everything fits, and most of the sheet is its heading: then all of it scrolls, else only what is below the heading. */
+function useIsTall(sheet: RefObject<HTMLElement | null>): boolean {
+  const [isTall, setTall] = useState(false);
+  useEffect(() => {
+    const { current } = sheet;
+    const [top, body] = current?.children ?? [];
+    if (!current || !top || !body) return;
+    const observer = new ResizeObserver(() => {
+      const room = current.clientHeight;
+      const rest = room - top.clientHeight;
+      setTall(rest < room / 2 && body.scrollHeight > rest + 1);
+    });
+    for (const one of [current, top, body]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [sheet]);
+  return isTall;
 }
 
 /** Moves the focus into the sheet and, when it closes, back to where it was. Escape in the sheet closes it. */
