@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { expectControlsReachable, expectSpotSeen } from './map-controls.ts';
+import { expectControlsReachable, expectSpotSeen, isFree } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { choose, expectAlert } from './screen.ts';
@@ -23,6 +23,8 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
   // An empty name is marked in red, and nothing is registered.
   const name = page.getByLabel('장소 이름');
   await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 성동구');
+  await page.getByLabel('상세 주소').focus();
+  await expect.poll(() => isFree(page.getByLabel('상세 주소'))).toBe(true);
   await page.getByRole('button', { name: '등록' }).press('Enter');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate('getComputedStyle(document.activeElement).outline')).toBe(
