@@ -32,13 +32,18 @@ async function expectTargetsFit(page: Page, width: number, colorScheme: 'dark' |
   expect.soft(await page.evaluate<string[]>(OVERFLOW), `width at ${width} px`).toEqual([]);
 }
 
-/** Expects that nothing must be scrolled to sideways with text of twice the size, on an ordinary phone and a small one. */
+/**
+ * Expects that with text of twice the size, on an ordinary phone and a small one, nothing must be scrolled to sideways, no date is
+ * cut and no icon is narrower than it is drawn.
+ */
 export async function expectLargeTextFits(page: Page) {
   const before = page.viewportSize()!;
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   for (const width of [375, 320]) {
     await page.setViewportSize({ ...before, width });
-    expect(await page.evaluate<string[]>(OVERFLOW), `text at 200 % in ${width} px`).toEqual([]);
+    const message = `text at 200 % in ${width} px`;
+    expect.soft(await page.evaluate<string[]>(OVERFLOW), message).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(CUT), message).toEqual([]);
   }
   await page.evaluate("document.documentElement.style.fontSize = ''");
   await page.setViewportSize(before);
@@ -88,6 +93,18 @@ const SMALL_TARGETS = `(() => {
     .map(([one, target]) => [one, (target.matches('input[type=checkbox], input[type=radio]') ? target.closest('label') ?? target : target).getBoundingClientRect()])
     .filter(([, box]) => shown(box) && (box.width < 43.5 || box.height < 43.5))
     .map(([one, { width, height }]) => (one.ariaLabel ?? one.textContent).trim() + ': ' + Math.round(width) + ' × ' + Math.round(height));
+})()`;
+
+/** Overlays wider than they show, dates that are cut, and icons that are squeezed. */
+const CUT = `(() => {
+  const isCut = (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible';
+  const dates = [...document.querySelectorAll('time')].filter((one) => [one, one.parentElement].some(isCut));
+  const overlays = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isCut);
+  const squeezed = [...document.querySelectorAll('svg[width][height]')].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return height > 0 && width / height < 0.9 * (one.getAttribute('width') / one.getAttribute('height'));
+  });
+  return [...overlays, ...dates, ...squeezed].map((one) => (one.closest('button, a, li, label') ?? one).outerHTML.slice(0, 120));
 })()`;
 
 /** The width of a page that is wider than its screen, in px, and three elements that reach out of it. */

@@ -41,7 +41,11 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   return (
     <>
       <Header
-        title={formatDay(data.date)}
+        title={
+          <time className={styles['day']} dateTime={data.date}>
+            {formatDay(data.date)}
+          </time>
+        }
         documentTitle={data.title}
         right={<ArticleMenu article={data} />}
         {...back}
