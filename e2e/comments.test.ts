@@ -3,7 +3,7 @@ import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
+import { answer, dialogTitle, isFree, openScreen, tapTwice } from './screen.ts';
 
 /** The comments of a post on the server: each text, replies indented. */
 async function commentTexts(reader: TestMember, articleId: ArticleId): Promise<string[]> {
@@ -44,6 +44,23 @@ test('a syllable that is still being composed is never sent incomplete, by butto
   await page.keyboard.press('Enter');
   await expect.poll(() => commentTexts(writer, articleId)).toEqual(['반가워요', '또 와요']);
   expect(await line(page).inputValue()).toBe('');
+});
+
+test('with large text and while answering, what has the focus is never behind the composer', async () => {
+  const writer = await onboardedMember('글쇠로읽는이');
+  const { articleId } = await writer.write({ title: '긴 이야기' });
+  for (const number of [1, 2, 3, 4, 5]) await writer.comment(articleId, `${number}번째`);
+  await using phone = await writer.openPhone({ viewport: { width: 320, height: 568 } });
+  const { page } = phone;
+  await openScreen(page, `/record/${articleId}/comments`);
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  const answers = page.getByRole('button', { name: '답글 달기' });
+  await answers.first().tap();
+  await page.getByRole('textbox', { name: '답글' }).waitFor();
+  for (const one of await answers.all()) {
+    await one.focus();
+    await expect.poll(() => isFree(one)).toBe(true);
+  }
 });
 
 test('a comment is answered, changed and deleted; a reply to a reply joins its thread', async () => {

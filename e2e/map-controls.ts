@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isFree } from './screen.ts';
 
 /** A small phone and an ordinary one. */
 const PHONES = [
@@ -24,12 +25,6 @@ const OVER_SPOT = `(() => {
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   return over.closest('canvas, [data-markers]') === null ? over.outerHTML.slice(0, 120) : 'the map';
 })()`;
-/** Whether a tap on the middle of an element reaches it. */
-export const isFree = (control: Locator) =>
-  control.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
-  });
 /** How far the sheet extends below the screen, in px. */
 const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
 

@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
-import { expectControlsReachable, expectSheetReachable, isFree } from './map-controls.ts';
+import { expectControlsReachable, expectSheetReachable } from './map-controls.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { expectAlert } from './screen.ts';
+import { expectAlert, isFree } from './screen.ts';
 
 /** A corner of Seodaemun that no other test writes in. */
 const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { expectControlsReachable, expectSpotSeen, isFree } from './map-controls.ts';
+import { expectControlsReachable, expectSpotSeen } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { choose, expectAlert } from './screen.ts';
+import { choose, expectAlert, isFree } from './screen.ts';
 
 /** A corner of Seongdong that no other test writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;

@@ -43,3 +43,10 @@ export async function tapTwice(page: Page, target: Locator) {
   await page.touchscreen.tap(...at);
   await page.touchscreen.tap(...at);
 }
+
+/** Whether a tap on the middle of an element reaches it. */
+export const isFree = (control: Locator) =>
+  control.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
+  });
