@@ -46,6 +46,15 @@ export const expectSpotSeen = (page: Page) =>
     await expect.poll(() => page.evaluate<string>(OVER_SPOT), { message }).toBe('the map');
   });
 
+/** Expects that with text of twice the size each radio button of the sheet is in view while it has the focus. */
+export const expectRadiosSeen = (page: Page) =>
+  onEachPhone(page, async (message) => {
+    for (const radio of await page.getByRole('dialog').getByRole('radio').all()) {
+      await radio.focus();
+      await expect.poll(() => isFree(radio.locator('xpath=ancestor::label')), { message }).toBe(true);
+    }
+  });
+
 /** Expects that a finger that moves up from the middle of the sheet at last has each of its controls where it can be tapped. */
 export const expectSheetReachable = (page: Page) =>
   onEachPhone(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { expectControlsReachable, expectSpotSeen } from './map-controls.ts';
+import { expectControlsReachable, expectRadiosSeen, expectSpotSeen } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { choose, expectAlert, isFree } from './screen.ts';
@@ -36,6 +36,7 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
   await expectLargeTextFits(page);
   await expectControlsReachable(page);
   await expectSpotSeen(page);
+  await expectRadiosSeen(page);
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();
