@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { CommentIcon } from '../kit/icons.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
-import { useArticleUpdate } from './articles.queries.ts';
+import { useArticleUpdate } from './article-updates.ts';
 import styles from './ArticleScreen.module.css';
 import { ShareButton } from './ShareButton.tsx';
 import { formatCount } from '../kit/format-count.ts';

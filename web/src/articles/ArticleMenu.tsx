@@ -13,7 +13,8 @@ import { useIsHere } from '../kit/use-is-here.ts';
 import { useBlocking } from '../blocks/use-blocking.ts';
 import { useReportSheet } from '../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../reports/use-unreporting.ts';
-import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
+import { useArticleUpdate } from './article-updates.ts';
+import { useDeleteArticle } from './articles.queries.ts';
 import { formatCount } from '../kit/format-count.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);

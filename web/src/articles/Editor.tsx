@@ -7,7 +7,6 @@ import { later, usePreload } from '../kit/later.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
 import { usePreparing } from '../photos/prepare-photos.ts';
-import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
 import { hintsByPart } from './draft-check.ts';
 import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import styles from './Editor.module.css';
@@ -26,6 +25,7 @@ import { useSave } from './use-save.ts';
 const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
 const PhotoHints = later(async () => (await import('./PhotoHints.tsx')).PhotoHints);
+const ChallengeCheckbox = later(async () => (await import('./ChallengeCheckbox.tsx')).ChallengeCheckbox);
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('./OtherVersion.tsx')).OtherVersion);

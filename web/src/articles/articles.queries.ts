@@ -1,12 +1,10 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
-import { changeListed } from './listed-articles.ts';
 import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
 /** One post as the signed-in member (or a visitor) sees it, opened by their link; the stored copy of this device until the server answers. */
@@ -43,24 +41,4 @@ export function useDeleteArticle() {
 export function readListsAgain(client: QueryClient, articleId: ArticleId) {
   const post = JSON.stringify(articleById(articleId).queryKey);
   void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== post });
-}
-
-/** Updates the cached post, and the rows of lists that show it, with what the server answered to a change of it. */
-export function useArticleUpdate(articleId: ArticleId) {
-  const client = useQueryClient();
-  return (update: (article: Article) => Partial<Article>) => {
-    const { queryKey } = articleById(articleId);
-    const article = client.getQueryData(queryKey);
-    if (article === undefined) return;
-    const change = update(article);
-    client.setQueryData(queryKey, { ...article, ...change });
-    changeListed(client, articleId, change);
-  };
-}
-
-/** Adds to the number of comments shown of a post, which the answers to writing and deleting one do not carry. */
-export function useCommentCount(articleId: ArticleId) {
-  const update = useArticleUpdate(articleId);
-  return (added: 1 | -1) =>
-    update(({ commentCount }) => ({ commentCount: Math.max(0, commentCount + added) }));
 }

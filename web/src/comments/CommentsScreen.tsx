@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -59,10 +59,11 @@ function useArticleId(): ArticleId | null {
   return null;
 }
 
+const GONE = 'ARTICLE4001' satisfies (typeof refusals)['ArticleNotFound']['code'];
 const FAILED = '댓글 불러오기에 실패했습니다.';
 /** Of a post that is gone there is nothing to try again. */
 function failed(error: Error) {
-  const isGone = error instanceof Refused && error.code === refusals.ArticleNotFound.code;
+  const isGone = error instanceof Refused && error.code === GONE;
   return isGone ? <NoPost title={error.message} /> : FAILED;
 }
 

@@ -6,7 +6,7 @@ import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
-import { useCommentCount } from '../articles/articles.queries.ts';
+import { useCommentCount } from '../articles/article-updates.ts';
 import { fillInAuthors } from './comment-authors.ts';
 import { finishSending } from './composers.ts';
 import type { Pending } from './pending-comment.ts';

@@ -76,6 +76,8 @@ export function MapScreen() {
 
 /** The member's position on the map, which opens there at a first visit. */
 function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScreenState) {
+  'use no memo'; // nor does usePosition remember (decisions/175)
+
   const [opensThere] = useState(isFirstVisit);
   const isDefault = metresBetween(view, CENTER.map) < 1;
   return usePosition({

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Purpose } from 'contract/consents';
+import { storedText } from '../api/stored.ts';
 import { hasPositionConsent } from '../consents/position-consent.ts';
 import { positionPermission } from '../map/position.ts';
 
@@ -7,10 +9,15 @@ export { readPosition } from '../map/position.ts';
 
 // The code for the member's position that a screen needs after its first frame. The page of a map preloads this file and its imports.
 
-/** The browser's permission, and whether the position may be used without asking. Throws as a call does. */
-export async function positionState(client: QueryClient) {
+/** The question of ours for a purpose, as it was put off: until the tab is closed it is not asked again. */
+const putOff = (purpose: Purpose) => storedText(`position-later-${purpose}`, 'session');
+export const putQuestionOff = (purpose: Purpose) => putOff(purpose).write('');
+
+/** The browser's permission, whether the position may be used without asking, and whether to ask now. Throws as a call does. */
+export async function positionState(client: QueryClient, purpose: Purpose) {
   const consent = hasPositionConsent(client); // requested at once, since the answer takes long on a slow connection
   consent.catch(() => {});
   const permission = await positionPermission();
-  return { permission, isAllowed: permission === 'granted' && (await consent) };
+  const isAllowed = permission === 'granted' && (await consent);
+  return { permission, isAllowed, isPutOff: putOff(purpose).read() !== null };
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { storedText } from '../api/stored.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { formatDistance } from './format-distance.ts';
 import { carryPosition } from '../map/carried-position.ts';
@@ -43,7 +42,6 @@ export function usePosition({
   'use no memo'; // its functions run once or twice: remembering them would be in every first load of a map (decisions/175)
 
   const client = useQueryClient();
-  const putOff = storedText(`position-later-${purpose}`, 'session');
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
   /** Known, and nothing to ask first. */
@@ -72,10 +70,10 @@ export function usePosition({
     return void showAlert(sentence(found));
   };
   const onState = useEffectEvent((known: State) => {
-    const { permission, isAllowed } = known;
+    const { permission, isAllowed, isPutOff } = known;
     const isAsked = permission === 'prompt' || (permission === 'granted' && !isAllowed);
     if (!opensThere || !isAsked) setState(known);
-    else setPromptShown(putOff.read() === null);
+    else setPromptShown(!isPutOff);
   });
   const open = useEffectEvent(async ({ permission, isAllowed }: State) => {
     if (opensThere && !(permission === 'denied' && isHome)) return goToMine();
@@ -85,13 +83,13 @@ export function usePosition({
   useEffect(() => {
     let isGone = false;
     loadOwn()
-      .then(({ positionState }) => positionState(client))
+      .then(({ positionState }) => positionState(client, purpose))
       .then((known) => !isGone && onState(known))
       .catch(() => {}); // its code could not be loaded: the button retries
     return () => {
       isGone = true;
     };
-  }, [client]);
+  }, [client, purpose]);
   useEffect(() => {
     if (isSettled && state !== null) void Promise.resolve(state).then(open);
   }, [isSettled, state]);
@@ -106,7 +104,7 @@ export function usePosition({
     },
     dismissPrompt: () => {
       setPromptShown(false);
-      putOff.write('');
+      void loadOwn().then(({ putQuestionOff }) => putQuestionOff(purpose));
     },
   };
 }

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Article } from 'contract/article-shapes';
+import type { ArticleId } from 'contract/ids';
+import { articleById } from './articles.queries.ts';
+
+/** Updates the cached post, and the rows of lists that show it, with what the server answered to a change of it. */
+export function useArticleUpdate(articleId: ArticleId) {
+  const client = useQueryClient();
+  return (update: (article: Article) => Partial<Article>) => {
+    const { queryKey } = articleById(articleId);
+    const article = client.getQueryData(queryKey);
+    if (article === undefined) return;
+    const change = update(article);
+    client.setQueryData(queryKey, { ...article, ...change });
+    void import('./listed-articles.ts').then(({ changeListed }) => changeListed(client, articleId, change));
+  };
+}
+
+/** Adds to the number of comments shown of a post, which the answers to writing and deleting one do not carry. */
+export function useCommentCount(articleId: ArticleId) {
+  const update = useArticleUpdate(articleId);
+  return (added: 1 | -1) =>
+    update(({ commentCount }) => ({ commentCount: Math.max(0, commentCount + added) }));
+}
