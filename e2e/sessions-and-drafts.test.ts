@@ -81,17 +81,26 @@ test('signing out in one tab signs the other out at its next action', async () =
   expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
 });
 
-test('two tabs on the same draft never write it twice', async () => {
-  const writer = await onboardedMember('같은글이');
-  await using phone = await writer.openPhone();
-  const { page, context } = phone;
+type Writer = Awaited<ReturnType<typeof onboardedMember>>;
+type Phone = Awaited<ReturnType<Writer['openPhone']>>;
+
+/** Begins a post with this title, and opens its draft in another tab too, which it gives. */
+async function openDraftTwice({ page, context }: Phone, writer: Writer, text: string): Promise<Page> {
   await openEditor(page, writer);
-  await title(page).fill('같은 글');
+  await title(page).fill(text);
   await choosePicture(page);
   await page.getByText('저장됨').waitFor();
   const other = await context.newPage();
   await openScreen(other, '/record/new/write');
-  await expect.poll(() => title(other).inputValue()).toBe('같은 글');
+  await expect.poll(() => title(other).inputValue()).toBe(text);
+  return other;
+}
+
+test('two tabs on the same draft never write it twice', async () => {
+  const writer = await onboardedMember('같은글이');
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  const other = await openDraftTwice(phone, writer, '같은 글');
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/\/record\/\d+$/);
   await other.getByRole('button', { name: '등록', exact: true }).tap();
@@ -103,14 +112,8 @@ test('two tabs on the same draft never write it twice', async () => {
 test('a draft that became a second post in another tab is forgotten with it', async () => {
   const writer = await onboardedMember('두글이');
   await using phone = await writer.openPhone();
-  const { page, context } = phone;
-  await openEditor(page, writer);
-  await title(page).fill('첫째 글');
-  await choosePicture(page);
-  await page.getByText('저장됨').waitFor();
-  const other = await context.newPage();
-  await openScreen(other, '/record/new/write');
-  await expect.poll(() => title(other).inputValue()).toBe('첫째 글');
+  const { page } = phone;
+  const other = await openDraftTwice(phone, writer, '첫째 글');
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/\/record\/\d+$/);
   await title(other).fill('둘째 글');
