@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { writeAppeal } from 'contract/appeals';
 import { editArticle, readArticle } from 'contract/articles';
@@ -8,7 +6,7 @@ import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { type Member, type TestApp, testApp } from '../../server/test/test-app.ts';
-import { root } from '../tools.ts';
+import { runCommand } from './run-command.ts';
 
 let h: TestApp;
 let guard: Member;
@@ -26,14 +24,10 @@ afterAll(async () => {
 });
 
 /** What a command prints, after its exit code. */
-function admin(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: h.connectionString, DATA_DIR: folder };
-  const args = [join(root, 'scripts', 'main.ts'), 'admin', ...words];
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, err) =>
-      resolve(`${error?.code ?? 0}: ${out}${err}`),
-    );
-  });
+async function admin(...words: string[]): Promise<string> {
+  const settings = { DATABASE_URL: h.connectionString, DATA_DIR: folder };
+  const { code, out, err } = await runCommand(['admin', ...words], settings);
+  return `${code}: ${out}${err}`;
 }
 
 async function removedPost() {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Sql } from '../../server/src/db.ts';
 import { freshDatabase } from '../../server/test/fresh-database.ts';
-import { root } from '../tools.ts';
+import { runCommand } from './run-command.ts';
 import { smallShapes } from '../../server/test/small-shapes.ts';
 
 let folder: string;
@@ -23,16 +22,10 @@ afterAll(async () => {
 });
 
 /** Runs an operator's command on that database as npm does, and gives what it printed and its exit code. */
-function run(name: string, ...args: string[]): Promise<{ printed: string; code: number }> {
-  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: folder };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(root, 'scripts', 'main.ts'), name, ...args],
-      { env },
-      (error, out, err) => resolve({ printed: out + err, code: error === null ? 0 : Number(error.code) }),
-    );
-  });
+async function run(...words: string[]): Promise<{ printed: string; code: number }> {
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder };
+  const { code, out, err } = await runCommand(words, settings);
+  return { printed: out + err, code };
 }
 
 async function file(name: string, content: string): Promise<string> {

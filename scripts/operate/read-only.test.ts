@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { setName } from '../../server/src/backup/backup-set.ts';
 import { withClient } from '../../server/src/backup/restore.ts';
 import { freshDatabase } from '../../server/test/fresh-database.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
-import { root } from '../tools.ts';
+import { runCommand } from './run-command.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,12 +14,9 @@ beforeEach(async () => {
 });
 
 /** Runs a command of operators, and gives its exit code and all that it printed. */
-function run(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve) => {
-    const args = [join(root, 'scripts', 'main.ts'), ...words];
-    const how = { env: { ...process.env, OUTSIDE: 'off', BACKUP_TO: undefined, ...env } };
-    execFile(process.execPath, args, how, (error, out, err) => resolve(`${error?.code ?? 0}: ${out}${err}`));
-  });
+async function run(words: string[], settings: NodeJS.ProcessEnv): Promise<string> {
+  const { code, out, err } = await runCommand(words, { OUTSIDE: 'off', BACKUP_TO: undefined, ...settings });
+  return `${code}: ${out}${err}`;
 }
 
 /** Everything below a folder. */

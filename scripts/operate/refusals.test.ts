@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { setName } from '../../server/src/backup/backup-set.ts';
 import { withClient } from '../../server/src/backup/restore.ts';
 import { freshDatabase } from '../../server/test/fresh-database.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
-import { root } from '../tools.ts';
+import { runCommand } from './run-command.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -22,14 +21,11 @@ afterAll(async () => {
 });
 
 /** Runs a command of operators, and gives its exit code and what it printed as errors. */
-function run(words: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder, OUTSIDE: 'off' };
+async function run(words: string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  const usual = { DATABASE_URL: database.connectionString, DATA_DIR: folder, OUTSIDE: 'off' };
   const without = { BACKUP_TO: undefined, AWS_EC2_METADATA_DISABLED: 'true' };
-  return new Promise((resolve) => {
-    const args = [join(root, 'scripts', 'main.ts'), ...words];
-    const how = { env: { ...process.env, ...without, ...settings, ...env } };
-    execFile(process.execPath, args, how, (error, _, printed) => resolve(`${error?.code ?? 0}: ${printed}`));
-  });
+  const { code, err } = await runCommand(words, { ...usual, ...without, ...settings });
+  return `${code}: ${err}`;
 }
 
 test.each([

@@ -10,6 +10,15 @@ const PHOTO = `https://dongne.example/article/photo/${UUID}`;
 const INSTANT = '2026-08-14T18:30:00.000+09:00';
 const ID = 3_402_193_847_291;
 
+const CLAIM_STATE = entry(
+  '`UNPROVEN` until the code is sent back, `OPEN` until a decision, `HELD` while it hides something, then how it ended.',
+  'HELD',
+);
+const CLAIM_WORDS = entry(
+  'What the moderator says of the decision; may be empty.',
+  '공원 전체를 찍은 사진이에요.',
+);
+
 /**
  * The fields of the API by name. Where a name means something else, the field is described as `place.name`: its place is the operation,
  * the shape or the field that it is directly in. What the contract itself says of a field replaces this.
@@ -218,14 +227,8 @@ export const GLOSSARY: Record<string, Entry> = {
   'appeal.words': entry('Why the measure is wrong, as its writer says.', '제가 직접 사서 먹은 가게예요'),
   'decideAppeal.words': entry('Why it is decided so.', '다시 보니 광고가 아니에요'),
   'objectToClaim.words': entry('What the author objects.', '공원을 찍은 사진이에요.'),
-  'readClaimOnMine.words': entry(
-    'What the moderator says of the decision; may be empty.',
-    '공원 전체를 찍은 사진이에요.',
-  ),
-  'claims.words': entry(
-    'What the moderator says of the decision; may be empty.',
-    '공원 전체를 찍은 사진이에요.',
-  ),
+  'readClaimOnMine.words': CLAIM_WORDS,
+  'claims.words': CLAIM_WORDS,
   outcome: entry('What became of it.', 'OPEN'),
   'decideAppeal.outcome': entry('How it is decided.', 'UPHELD'),
 
@@ -263,14 +266,8 @@ export const GLOSSARY: Record<string, Entry> = {
   metres: entry('How far it is from the place that was asked about.', 12),
   isAlike: entry('Whether the names may be those of one place.', true),
   claimId: entry('The claim.', ID + 13),
-  'claims.state': entry(
-    '`UNPROVEN` until the code is sent back, `OPEN` until a decision, `HELD` while it hides something, then how it ended.',
-    'HELD',
-  ),
-  'readClaimOnMine.state': entry(
-    '`UNPROVEN` until the code is sent back, `OPEN` until a decision, `HELD` while it hides something, then how it ended.',
-    'HELD',
-  ),
+  'claims.state': CLAIM_STATE,
+  'readClaimOnMine.state': CLAIM_STATE,
   'fileClaim.name': entry('The claimant’s name.', '홍길동'),
   'claims.name': entry('The claimant’s name; null a year after the claim ended.', '홍길동'),
   email: entry('The claimant’s address for mail; null a year after the claim ended.', 'hong@example.com'),

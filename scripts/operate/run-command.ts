@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../tools.ts';
+
+/** For tests: runs a command of operators as npm does, with these settings beside those of the process. */
+export function runCommand(
+  words: readonly string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<{ code: number; out: string; err: string }> {
+  const args = [join(root, 'scripts', 'main.ts'), ...words];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, ...settings } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
