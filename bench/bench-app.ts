@@ -36,14 +36,17 @@ export async function openBenchPostgres(kept?: string) {
       await db.end();
       return pid;
     },
-    /** A database of the product: filled once by `fill`, used again where it is kept. */
+    /** A database of the product: filled once by `fill`, brought up to date and used again where it is kept. */
     async database(name: string, fill: (connectionString: string) => Promise<void> = async () => {}) {
       const own = onDatabase(connectionString, name);
       const exists = await asAdmin(own, 'select 1').then(
         () => true,
         () => false,
       );
-      if (exists) return own;
+      if (exists) {
+        await migrate(own);
+        return own;
+      }
       await asAdmin(connectionString, `create database ${name}_filling`);
       const filling = onDatabase(connectionString, `${name}_filling`);
       await migrate(filling);

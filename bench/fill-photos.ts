@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { openDb } from '../server/src/db.ts';
 import { openFolderStore } from '../server/src/outside/photo-store/folder-store.ts';
 import { photosFolder } from '../server/src/outside/photo-store/open-photo-store.ts';
-import { PHOTO_TYPE, photoKeys } from '../server/src/photos/photos.ts';
+import { photoKeys } from '../server/src/photos/photos.ts';
+import { imageType } from '../server/src/photos/stored-photo.ts';
 
 /** Posts of a statement, and photos written at the same time. */
 const [STEP, AT_ONCE] = [500, 20];
@@ -15,7 +16,8 @@ export async function fillPhotos(connectionString: string, dataDir: string, post
   const db = openDb({ connectionString, size: 2 });
   const store = await openFolderStore(photosFolder(dataDir));
   const [model] = await db<{ photoUuid: string }>`
-    select photo_uuid from photo where state = 'attached' order by created_at desc limit 1`;
+    select photo_uuid from photo
+     where state = 'attached' and transcode_after is null order by created_at desc limit 1`;
   const files = await Promise.all(
     photoKeys(v.parse(ImageUuid, model?.photoUuid)).map(async (key) =>
       buffer((await store.get(key))!.stream),
@@ -29,7 +31,9 @@ export async function fillPhotos(connectionString: string, dataDir: string, post
       await Promise.all(
         uuids
           .slice(from, from + AT_ONCE)
-          .flatMap((uuid) => photoKeys(uuid).map((key, at) => store.put(key, files[at]!, PHOTO_TYPE))),
+          .flatMap((uuid) =>
+            photoKeys(uuid).map((key, at) => store.put(key, files[at]!, imageType(files[at]!))),
+          ),
       );
     await db`
       with model as (select * from photo where photo_uuid = ${model!.photoUuid}::uuid),

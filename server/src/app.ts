@@ -88,6 +88,7 @@ import { openSignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
+import { transcodePhotos } from './photos/transcode-photos.ts';
 import { zoneRoutes } from './zones/zones.routes.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
@@ -124,6 +125,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The background work that members asked for. */
     backgroundWork: BackgroundWork;
+    /** Transcoding their photos. */
+    photoWork: BackgroundWork;
   }
 }
 
@@ -222,7 +225,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   cspReportRoutes(app);
   securityTextRoutes(app, config);
   await authRoutes(app, { config, db, sessions, departures, cookies });
-  const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
+  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const transcoding = { db, store, reader, folder: uploads.path };
+  const photoWork = openBackgroundWork([transcodePhotos(transcoding)], report);
+  app.decorate('photoWork', photoWork);
+  app.addHook('onClose', photoWork.stop);
+  const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes, transcodeLater: photoWork.wake };
   consentRoutes(app, db, consents);
   memberRoutes(app, photos, cookies, consents);
   withdrawalRoutes(app, { db, departures }, cookies);
@@ -231,9 +239,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
-  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
   const work = openBackgroundWork(
-    [makeExports({ db, store, report }), readImports({ ...photos, folder: uploads.path, report })],
+    [makeExports({ ...transcoding, report }), readImports({ ...photos, folder: uploads.path, report })],
     report,
   );
   app.decorate('backgroundWork', work);

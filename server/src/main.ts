@@ -199,7 +199,7 @@ async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metr
               keepDays: config.keepDays,
               purger,
               fetchOutlines: outlines?.begin,
-              continueWork: app.backgroundWork.wake,
+              continueWork: () => Promise.all([app.backgroundWork.wake(), app.photoWork.wake()]),
               backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
             }),
           ),

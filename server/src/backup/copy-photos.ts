@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { ImageUuid } from 'contract/ids';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { hashBytes, PHOTO_TYPE, photoKey } from '../photos/photos.ts';
+import { hashBytes, photoKey } from '../photos/photos.ts';
 import type { SizeName } from '../photos/read-photo.ts';
+import { imageType } from '../photos/stored-photo.ts';
 
-/** A photo with the hashes of its sizes, as hexadecimal; empty where an earlier version stored none. */
+/** A photo with the hashes of its sizes, as hexadecimal; empty where an earlier version stored none, and until it is transcoded. */
 export interface PhotoToCopy {
   uuid: ImageUuid;
   full: string;
@@ -92,7 +93,7 @@ async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): 
     if (!Buffer.isBuffer(bytes)) return null;
     sizes.push({ key: photoKey(photo.uuid, size), bytes });
   }
-  for (const { key, bytes } of sizes) await to.put(key, bytes, PHOTO_TYPE);
+  for (const { key, bytes } of sizes) await to.put(key, bytes, imageType(bytes));
   return sizes.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 

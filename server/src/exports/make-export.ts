@@ -4,8 +4,8 @@ import type { Work } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
 import { insertNotices } from '../notifications/notifications.ts';
-import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { putFile, removeFile } from '../outside/photo-store/stored-file.ts';
+import { type TranscodeDeps, transcodeOwn } from '../photos/transcode-photos.ts';
 import { exportFiles, type OnProgress } from './export-files.ts';
 import {
   type ClaimedExport,
@@ -16,10 +16,8 @@ import {
   releaseExport,
 } from './exports.sql.ts';
 
-/** What exports need: the rows, and the store that has the photos and keeps the files. */
-export interface ExportDeps {
-  db: Sql;
-  store: PhotoStore;
+/** What exports need: the rows, the store that has the photos and keeps the files, and what transcodes the newest photos. */
+export interface ExportDeps extends TranscodeDeps {
   /** Takes the failure of an export, for the log. */
   report: (error: unknown) => void;
 }
@@ -45,10 +43,12 @@ export const makeExports =
   };
 
 /** Writes the ZIP and notifies the member. False if the export was discarded meanwhile. */
-async function makeExport({ db, store }: ExportDeps, claimed: ClaimedExport, signal: AbortSignal) {
+async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: AbortSignal) {
+  const { db, store } = deps;
   const { exportId, memberId, fileKey } = claimed;
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
   await removeFile(store, storedAt(fileKey)); // what an earlier attempt left
+  await transcodeOwn(deps, memberId);
   const progress = openProgress(db, exportId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)

@@ -48,8 +48,8 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   fetchOutlines?: (() => Promise<unknown>) | undefined;
   /** The cache from which deleted photos are purged; null for none. */
   purger?: Purger | null;
-  /** Continues the background work that members asked for, in this process. */
-  continueWork?: (() => Promise<void>) | undefined;
+  /** Continues the background work of members, in this process. */
+  continueWork?: (() => Promise<unknown>) | undefined;
   /** Starts a backup each day at this minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { openDefaultImages } from './default-images.ts';
 import { drawings } from './drawings.ts';
-import { openPhotoReader } from './photo-reader.ts';
+import { openPhotoReader, type ReadOptions } from './photo-reader.ts';
 
 const reader = openPhotoReader({ processes: 1 });
 afterAll(() => reader.close());
@@ -39,14 +39,14 @@ test('an image that posts copy is decoded once', async () => {
   const folder = await freshFolder();
   const read: string[] = [];
   const counting = {
-    read(path: string, owner?: string) {
+    read(path: string, how?: ReadOptions) {
       read.push(path);
-      return reader.read(path, owner);
+      return reader.read(path, how);
     },
   };
   const images = openDefaultImages(folder, [dot(1)], counting);
   const first = await images.read(images.uuids[0]!, 'garam');
-  expect(first).toMatchObject({ ok: true, photo: { sizes: { full: { width: 1280 } } } });
+  expect(first).toMatchObject({ ok: true, photo: { form: 'kept', sizes: { full: { width: 1280 } } } });
   expect(await images.read(images.uuids[0]!, 'naru')).toBe(first);
   expect(read).toHaveLength(1);
   expect(await images.read('00000000-0000-4000-8000-000000000009', 'naru')).toBeNull();

@@ -12,7 +12,7 @@ import {
   scratchFolder,
 } from '../../test/photo-files.ts';
 import { openPhotoReader } from './photo-reader.ts';
-import type { Photo } from './read-photo.ts';
+import type { Form, Photo } from './read-photo.ts';
 
 const reader = openPhotoReader();
 afterAll(() => reader.close());
@@ -21,12 +21,12 @@ const scratch = await scratchFolder();
 afterAll(() => scratch[Symbol.asyncDispose]());
 
 let files = 0;
-async function reading(bytes: Uint8Array | string) {
-  return reader.read(await scratch.put(`photo-${++files}`, bytes));
+async function reading(bytes: Uint8Array | string, form: Form = 'kept') {
+  return reader.read(await scratch.put(`photo-${++files}`, bytes), { form });
 }
 
-async function photoIn(bytes: Uint8Array): Promise<Photo> {
-  const result = await reading(bytes);
+async function photoIn(bytes: Uint8Array, form?: Form): Promise<Photo> {
+  const result = await reading(bytes, form);
   if (!result.ok) throw new Error(result.reason);
   return result.photo;
 }
@@ -55,6 +55,33 @@ describe('a photo is stored', () => {
     }
     const small = await photoIn(await photograph(300, 200));
     expect(small.sizes.full).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test('in the quick form, as JPEG but for the size of lists, of the same sizes and no metadata', async () => {
+    const { form, sizes, placeholder } = await photoIn(await photograph(2100, 1400), 'quick');
+    expect(form).toBe('quick');
+    const shapes = await Promise.all(
+      Object.values(sizes).map(async ({ bytes, width, height }) => {
+        const header = await sharp(bytes).metadata();
+        expect(header).toMatchObject({ width, height, space: 'srgb' });
+        expect([header.exif, header.icc, header.xmp, header.iptc, header.orientation]).toEqual(
+          Array(5).fill(undefined),
+        );
+        return [header.format, width, height];
+      }),
+    );
+    expect(shapes).toEqual([
+      ['webp', 480, 320],
+      ['jpeg', 1280, 853],
+      ['jpeg', 2048, 1365],
+    ]);
+    expect(placeholder).toMatch(/^[A-Za-z0-9+/=]{20,40}$/);
+  });
+
+  test('at once as it is kept where it is small', async () => {
+    const { form, sizes } = await photoIn(await photograph(640, 480), 'quick');
+    expect(form).toBe('kept');
+    expect((await sharp(sizes.full.bytes).metadata()).format).toBe('webp');
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright, whatever its EXIF orientation (%i)', async (orientation) => {
@@ -299,11 +326,25 @@ test('one member’s many photos do not make another’s wait behind them all', 
   const path = await scratch.put('fair.jpg', await photograph(600, 400));
   const order: string[] = [];
   const read = async (owner: string) => {
-    await fair.read(path, owner);
+    await fair.read(path, { owner });
     order.push(owner);
   };
   await Promise.all([...Array.from({ length: 12 }, () => read('many')), read('one')]);
   expect(order.indexOf('one')).toBeLessThan(3);
+});
+
+test('a photo that comes last is read once no other waits', async () => {
+  const pool = openPhotoReader({ processes: 1 });
+  onTestFinished(() => pool.close());
+  const path = await scratch.put('ordered.jpg', await photograph(60, 40));
+  const order: string[] = [];
+  const read = async (name: string, isLast: boolean) => {
+    await pool.read(path, { owner: name, isLast });
+    order.push(name);
+  };
+  await Promise.all([read('in hand', false), read('last', true), read('one', false), read('two', false)]);
+  expect(order).toEqual(['in hand', 'one', 'two', 'last']);
+  expect(pool.use().waiting).toBe(0);
 });
 
 const [SCHED_OTHER, SCHED_IDLE] = [0, 5];

@@ -1,14 +1,23 @@
+import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
-import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
+import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in processes of their own, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
-  /** The photo at `path`, or why it cannot be read; the owners of waiting files take turns. Never throws: a file whose process crashes or times out is unreadable. */
-  read(path: string, owner?: string): Promise<PhotoReading>;
+  /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
+  read(path: string, how?: ReadOptions): Promise<PhotoReading>;
   /** How many files are being read and waiting, how many processes there are, and how many ended unexpectedly. */
   use(): { reading: number; waiting: number; processes: number; crashed: number };
   /** Ends the processes; files still waiting are `Unavailable`. */
   close(): void;
+}
+
+/** How a file is read. */
+export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
+  /** The owners of waiting files take turns. */
+  owner?: string;
+  /** Begins it only once no other file has been read or has waited for half a second: uploads come one after another. */
+  isLast?: boolean;
 }
 
 export interface PhotoReaderOptions {
@@ -25,21 +34,25 @@ export interface PhotoReaderOptions {
 }
 
 interface Job {
-  path: string;
+  request: ReadRequest;
   owner: string;
+  isLast: boolean;
   /** Processes that crashed while reading it. One may have run out of memory, so each file has two attempts. */
   crashes: number;
   resolve(reading: PhotoReading): void;
 }
 
+/** More than one takes turns on a core, and as much memory each as a server that has just started. */
+const MOST_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
 /** After one was starved, processes compete with others for so long. */
 const BUSY_MS = 60_000;
+const QUIET_MS = 500;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends when none has come for a while. */
 export function openPhotoReader({
-  processes = 2,
+  processes = Math.min(MOST_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
   starvedMs = 3_000,
   maxWaiting = 500,
@@ -54,6 +67,7 @@ export function openPhotoReader({
   let closed = false;
   let crashed = 0;
   let busyUntil = 0;
+  let quietAt = 0;
 
   function start(): ReadingProcess {
     const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
@@ -70,16 +84,19 @@ export function openPhotoReader({
     return started;
   }
 
+  const reading = () => running.size - idle.size();
+
   function next() {
-    while (waiting.size() > 0) {
-      const free = idle.take() ?? (running.size < processes ? start() : undefined);
-      if (free === undefined) return;
-      assign(free, waiting.next()!);
+    while (idle.size() > 0 || running.size < processes) {
+      const isQuiet = reading() === 0 && performance.now() >= quietAt;
+      const job = waiting.next(isQuiet);
+      if (job === undefined) return;
+      assign(idle.take() ?? start(), job);
     }
   }
 
   function assign(reader: ReadingProcess, job: Job) {
-    readWith(reader, job.path, { timeoutMs, starvedMs }, (outcome) => {
+    readWith(reader, job.request, { timeoutMs, starvedMs }, (outcome) => {
       if (typeof outcome === 'string') running.delete(reader);
       if (typeof outcome === 'object') {
         if (!outcome.isExiting) idle.add(reader);
@@ -90,26 +107,33 @@ export function openPhotoReader({
         waiting.putBack(job);
       } else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
       else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
+      if (!job.isLast) becomeQuiet();
       next();
     });
   }
 
+  function becomeQuiet() {
+    quietAt = performance.now() + QUIET_MS;
+    setTimeout(next, QUIET_MS + 1).unref();
+  }
+
   return {
-    read: (path, owner = '') =>
+    read: (path, { form = 'quick', owner = '', isLast = false } = {}) =>
       new Promise((resolve) => {
         if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
-        waiting.add({ path, owner, crashes: 0, resolve });
+        waiting.add({ request: { path, form }, owner, isLast, crashes: 0, resolve });
         next();
       }),
     use: () => ({
-      reading: running.size - idle.size(),
+      reading: reading(),
       waiting: waiting.size(),
       processes: running.size,
       crashed,
     }),
     close() {
       closed = true;
-      for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);
+      for (let job = waiting.next(true); job !== undefined; job = waiting.next(true))
+        job.resolve(unavailable);
       for (const { child } of running) child.kill('SIGKILL');
     },
   };
@@ -141,29 +165,36 @@ function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
   };
 }
 
-/** Waiting files: the owners take turns, each in the order of their own (BEHAVIOUR: faults-11). */
+/** Waiting files: the owners take turns, each in the order of their own (BEHAVIOUR: faults-11); then those that come last. */
 function takeTurns() {
   const owners = new Map<string, Job[]>(); // who is first is next
+  const last: Job[] = [];
   let size = 0;
   const put = (job: Job, where: 'push' | 'unshift') => {
     size += 1;
+    if (job.isLast) return void last[where](job);
     const jobs = owners.get(job.owner);
     if (jobs === undefined) owners.set(job.owner, [job]);
     else jobs[where](job);
   };
+  function take(): Job | undefined {
+    for (const [owner, jobs] of owners) {
+      owners.delete(owner);
+      const job = jobs.shift()!;
+      if (jobs.length > 0) owners.set(owner, jobs); // behind the others
+      return job;
+    }
+    return undefined;
+  }
   return {
     size: () => size,
     add: (job: Job) => put(job, 'push'),
     putBack: (job: Job) => put(job, 'unshift'),
-    next(): Job | undefined {
-      for (const [owner, jobs] of owners) {
-        owners.delete(owner);
-        const job = jobs.shift()!;
-        if (jobs.length > 0) owners.set(owner, jobs); // behind the others
-        size -= 1;
-        return job;
-      }
-      return undefined;
+    /** The next file; one that comes last only while it is quiet. */
+    next(isQuiet: boolean): Job | undefined {
+      const job = take() ?? (isQuiet ? last.shift() : undefined);
+      if (job !== undefined) size -= 1;
+      return job;
     },
   };
 }

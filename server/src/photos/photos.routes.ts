@@ -11,11 +11,11 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { SignedAddresses } from '../outside/photo-store/signed-addresses.ts';
 import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
-import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
+import { type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
 import { openSmallPhotos } from './small-photos.ts';
-import { isComplete } from './stored-photo.ts';
+import { readForm } from './stored-photo.ts';
 
 interface StoredPhotos {
   app: FastifyInstance;
@@ -50,7 +50,7 @@ export function photoRoutes(
   );
 
   route(app, convertPhoto, async ({ files: [file] }, me) => {
-    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'));
+    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'), 'kept');
     return { picture: Buffer.from(sizes.full.bytes).toString('base64') };
   });
 
@@ -106,13 +106,11 @@ async function sendPhoto(
   if (!isKnownDamaged && hasCached(request, uuid))
     return asImage(reply, uuid, CACHING[audience]).code(304).send();
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
-  const isWhole = await isComplete(found);
+  const { type, isWhole } = await readForm(found);
   if (!isWhole) void checkNext(db, uuid).catch(() => {}); // by the job; the reader gets what there is
-  asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store').header(
-    'content-length',
-    found.size,
-  );
-  return reply.send(found.stream);
+  if (type === 'image/jpeg') asImage(reply, `${uuid}-quick`, NOT_KEPT).type(type);
+  else asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
+  return reply.header('content-length', found.size).send(found.stream);
 }
 
 /**
@@ -164,6 +162,8 @@ async function sendDefaultImage(
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
 
+/** A photo that is still to be transcoded is asked for again, and then sent in fewer bytes. */
+const NOT_KEPT = 'private, no-cache';
 /** How long a browser keeps a photo: one that only some may see is asked for again each time. */
 const CACHING: Record<PhotoAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
@@ -181,7 +181,7 @@ const hasCached = (request: ImageRequest, tag: string) =>
 
 /** Headers that let any page embed the answer, but only ever as an image. */
 function asImage(reply: FastifyReply, tag: string, caching: string): FastifyReply {
-  return reply.type(PHOTO_TYPE).headers({
+  return reply.type('image/webp').headers({
     etag: `"${tag}"`,
     'cache-control': caching,
     // A cache between us and the browsers asks again, so that a post that is hidden or deleted is gone from it too.

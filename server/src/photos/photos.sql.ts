@@ -6,26 +6,35 @@ const PHOTO_LOCK = 760_762;
 
 // A photo is `pending` until it is `attached` to a post or a profile, and `dead` (deleted) until the sweep removes it.
 
-/** A received photo: its owner, its bytes in all three sizes together, the pixels of its full size. */
-export interface NewPhoto {
-  photoUuid: ImageUuid;
-  memberId: MemberId;
-  bytes: number;
-  width: number;
-  height: number;
-  placeholder: string;
-  /** Of the full size, and of the other two, to recognise a damaged object. */
+/** Of the full size, and of the other two, to recognise a damaged object. */
+export interface SizeHashes {
   sha256: Buffer;
   detailSha256: Buffer;
   listSha256: Buffer;
 }
 
+/** A received photo: its owner, its bytes in all three sizes together, the pixels of its full size. */
+export interface NewPhoto {
+  photoUuid: ImageUuid;
+  memberId: MemberId;
+  bytes: number;
+  /** Null for one that is to be transcoded first. */
+  hashes: SizeHashes | null;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+const NO_HASH = Buffer.alloc(0);
+
 /** Inserts a pending photo. */
 export async function insertPhoto(db: Db, photo: NewPhoto) {
   await db`
-    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256, detail_sha256, list_sha256)
+    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256, detail_sha256, list_sha256,
+                       transcode_after)
     values (${photo.photoUuid}, ${photo.memberId}, ${photo.bytes}, ${photo.width}, ${photo.height},
-            ${photo.placeholder}, ${photo.sha256}, ${photo.detailSha256}, ${photo.listSha256})`;
+            ${photo.placeholder}, ${photo.hashes?.sha256 ?? NO_HASH}, ${photo.hashes?.detailSha256}, ${photo.hashes?.listSha256},
+            case when ${photo.hashes === null} then now() end)`;
 }
 
 /** The bytes of a member's photos in all their sizes, other than deleted ones. */
@@ -76,10 +85,10 @@ export async function photoArticle(db: Db, uuid: ImageUuid) {
   return row?.articleId;
 }
 
-/** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`. */
+/** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`, and none that is still to be transcoded. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo
-   where state = 'attached' and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
+   where state = 'attached' and transcode_after is null and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
    order by checked_at nulls first
    limit ${limit}`;
 
@@ -176,10 +185,12 @@ export async function deleteStale(db: Db, minutes: number) {
      where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
-/** Up to `limit` deleted photos, those deleted first. */
+/** Up to `limit` deleted photos, those deleted first; none that a process is transcoding. */
 export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
-    select photo_uuid from photo where state = 'dead' order by state_at limit ${limit}`;
+    select photo_uuid from photo
+     where state = 'dead' and (transcode_after is null or transcode_after <= now())
+     order by state_at limit ${limit}`;
   return rows.map((row) => row.photoUuid);
 }
 

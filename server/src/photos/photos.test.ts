@@ -65,6 +65,11 @@ async function photoState(uuid: ImageUuid) {
   return row?.state ?? 'gone';
 }
 
+async function transcode() {
+  await app.photoWork.wake();
+  await app.photoWork.settled();
+}
+
 const discardDead = (uuids: ImageUuid[]) =>
   db`update photo set state = 'dead' where photo_uuid = any (${uuids}::uuid[])`;
 
@@ -87,9 +92,23 @@ test('a photo a browser cannot draw is answered as WebP, and nothing of it is st
 });
 
 describe('a received photo', () => {
-  test('is served in three sizes, as an image and nothing else, cacheable for a year', async () => {
+  test('is served in three sizes, as an image and nothing else, cacheable for a year once it is transcoded', async () => {
     const [received] = await receivePhotos(deps, garam!.memberId, [await upload('large.jpg')]);
     const { uuid } = received!;
+    const before = await app.inject(photoPath(uuid));
+    expect(before.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': `default-src 'none'; sandbox`,
+    });
+    expect(await sharp(before.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900 });
+    await transcode();
+    const after = await app.inject({
+      url: photoPath(uuid),
+      headers: { 'if-none-match': before.headers.etag as string },
+    });
+    expect(after.statusCode).toBe(200);
     const widths = [];
     for (const address of [photoPath(uuid, 'list'), photoPath(uuid), photoPath(uuid, 'full')]) {
       const answer = await app.inject(address);

@@ -7,6 +7,7 @@ import type { Upload } from '../http/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import { keepStoredForm } from './stored-form.ts';
+import { imageType } from './stored-photo.ts';
 import {
   deletePending,
   deleteStale,
@@ -16,8 +17,9 @@ import {
   removeDeleted,
   replacePhotos,
   replaceProfilePhoto,
+  type SizeHashes,
 } from './photos.sql.ts';
-import type { Photo, PhotoReading, SizeName } from './read-photo.ts';
+import type { Form, Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
 
 export { photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
@@ -28,6 +30,8 @@ export interface PhotoDeps {
   reader: PhotoReader;
   /** How many bytes the photos of one member may take; unlimited without it. */
   quotaBytes?: number | null;
+  /** Called once a photo is stored that is to be transcoded. */
+  transcodeLater?: () => unknown;
 }
 
 /** A stored photo that is not attached yet; width and height of its full size. */
@@ -39,7 +43,6 @@ export interface ReceivedPhoto {
   placeholder: string;
 }
 
-export const PHOTO_TYPE = 'image/webp';
 const PENDING_MINUTES = 60;
 const SWEEP_BATCH = 20;
 
@@ -77,8 +80,13 @@ export async function receivePhotos(
 }
 
 /** Decodes a member's file; one that cannot be read is refused by its name. */
-export async function readUpload(reader: PhotoReader, memberId: MemberId, file: Upload): Promise<Photo> {
-  return expectPhoto(await reader.read(file.path, String(memberId)), file.name);
+export async function readUpload(
+  reader: PhotoReader,
+  memberId: MemberId,
+  file: Upload,
+  form: Form,
+): Promise<Photo> {
+  return expectPhoto(await reader.read(file.path, { owner: String(memberId), form }), file.name);
 }
 
 /** The photo that was read from a file; refused by its name where it could not be read. */
@@ -95,34 +103,39 @@ async function receive(
   file: Upload | Photo,
   { keepStored = false }: { keepStored?: boolean },
 ): Promise<ReceivedPhoto> {
-  const { sizes, placeholder } = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file);
+  const photo = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file, 'quick');
+  const { form, sizes, placeholder } = photo;
   if (keepStored && 'path' in file) sizes.full = await keepStoredForm(file.path, sizes.full);
   const { width, height } = sizes.full;
-  const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes.length, 0);
-  const hashes = {
-    sha256: hashBytes(sizes.full.bytes),
-    detailSha256: hashBytes(sizes.detail.bytes),
-    listSha256: hashBytes(sizes.list.bytes),
-  };
-  const photo = { photoUuid: uuid, memberId, bytes, width, height, placeholder, ...hashes };
+  const bytes = countBytes(sizes);
+  const hashes = form === 'kept' ? hashSizes(sizes) : null;
   await deps.db.begin(async (tx) => {
     const { used } = await lockUsage(tx, memberId);
     if (deps.quotaBytes && used + bytes > deps.quotaBytes) refuse('PhotoQuotaReached');
-    await insertPhoto(tx, photo);
+    await insertPhoto(tx, { photoUuid: uuid, memberId, bytes, hashes, width, height, placeholder });
   });
   await storeSizes(deps.store, uuid, sizes);
+  if (form === 'quick') void deps.transcodeLater?.();
   return { uuid, width, height, placeholder };
 }
 
+/** The bytes of all sizes together. */
+export const countBytes = ({ list, detail, full }: Photo['sizes']) =>
+  list.bytes.length + detail.bytes.length + full.bytes.length;
+
+export const hashSizes = ({ list, detail, full }: Photo['sizes']): SizeHashes => ({
+  sha256: hashBytes(full.bytes),
+  detailSha256: hashBytes(detail.bytes),
+  listSha256: hashBytes(list.bytes),
+});
+
 export const hashBytes = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Settles only after every write has ended, also when one fails: the caller may then clean up. */
-async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
-  const stored = await Promise.allSettled([
-    store.put(photoKey(uuid, 'list'), list.bytes, PHOTO_TYPE),
-    store.put(photoKey(uuid, 'detail'), detail.bytes, PHOTO_TYPE),
-    store.put(photoKey(uuid, 'full'), full.bytes, PHOTO_TYPE),
-  ]);
+/** Stores all sizes. Settles only after every write has ended, also when one fails: the caller may then clean up. */
+export async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
+  const put = (size: SizeName, { bytes }: Picture) =>
+    store.put(photoKey(uuid, size), bytes, imageType(bytes));
+  const stored = await Promise.allSettled([put('list', list), put('detail', detail), put('full', full)]);
   for (const one of stored) if (one.status === 'rejected') throw one.reason;
 }
 

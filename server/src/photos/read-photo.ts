@@ -1,13 +1,15 @@
 import { open, readFile } from 'node:fs/promises';
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { detectFormat, HEAD_BYTES } from './photo-format.ts';
 import { isHeifWhole } from './heif-structure.ts';
 import { readHeic } from './read-heic.ts';
 
-/** One stored size: WebP, upright, sRGB, nothing but pixels. */
+/** How the sizes of a photo are encoded: all of them as they are kept, WebP; or the two larger ones as JPEG, in an eighth of the time (decisions/180). */
+export type Form = 'kept' | 'quick';
+/** One stored size: upright, sRGB, nothing but pixels. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -16,6 +18,7 @@ export interface Picture {
 export type SizeName = keyof typeof PHOTO.sizes;
 /** A photo in its three sizes, with a ThumbHash (base64, about 30 letters) to show while it loads. */
 export interface Photo {
+  form: Form;
   sizes: Record<SizeName, Picture>;
   placeholder: string;
 }
@@ -27,7 +30,15 @@ export type PhotoReading =
       reason: Extract<Reason, 'PhotoUnreadable' | 'PhotoTooManyPixels' | 'PhotoTooLarge' | 'Unavailable'>;
     };
 
-const WEBP = { quality: 80, effort: 2 } as const;
+const webp = (image: Sharp) => image.webp({ quality: 80, effort: 2 });
+const jpeg = (options: JpegOptions) => (image: Sharp) => image.jpeg({ ...options, optimiseCoding: false });
+/** How the two larger sizes are encoded. From the full JPEG all are transcoded, so that it keeps all colour; the other is only shown until then. */
+const ENCODERS = {
+  kept: { detail: webp, full: webp },
+  quick: { detail: jpeg({ quality: 75 }), full: jpeg({ quality: 85, chromaSubsampling: '4:4:4' }) },
+} as const;
+/** Up to so many pixels a photo is encoded as it is kept at once: it takes hardly longer. */
+const SMALL_PIXELS = 320_000;
 /** libjpeg's warnings about missing pixels. Its other warnings also occur with intact photos of some phones. */
 const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
 
@@ -36,7 +47,7 @@ const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
  * first bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. Of an
  * animation it takes the first frame.
  */
-export async function readPhoto(path: string): Promise<PhotoReading> {
+export async function readPhoto(path: string, form: Form): Promise<PhotoReading> {
   try {
     const { head, size } = await readHead(path);
     if (size > PHOTO.maxBytes) return { ok: false, reason: 'PhotoTooLarge' };
@@ -46,7 +57,7 @@ export async function readPhoto(path: string): Promise<PhotoReading> {
       return { ok: false, reason: 'PhotoUnreadable' };
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > PHOTO.maxPixels) return { ok: false, reason: 'PhotoTooManyPixels' };
-    return { ok: true, photo: await toPhoto(await decode(path, header)) };
+    return { ok: true, photo: await toPhoto(await decode(path, header), form) };
   } catch {
     return { ok: false, reason: 'PhotoUnreadable' };
   }
@@ -63,14 +74,17 @@ function decode(path: string, { compression, icc, width, height }: Metadata): Pr
   return sharp(path, { limitInputPixels: PHOTO.maxPixels, failOn: 'error' }).autoOrient();
 }
 
-async function toPhoto(source: Sharp): Promise<Photo> {
-  const upright = await decodePixels(source);
-  const list = await picture(upright, PHOTO.sizes.list);
+async function toPhoto(source: Sharp, asked: Form): Promise<Photo> {
+  const full = await decodePixels(source);
+  const detail = await shrink(full, PHOTO.sizes.detail);
+  const list = await shrink(detail, PHOTO.sizes.list);
+  const form = full.raw.width * full.raw.height <= SMALL_PIXELS ? 'kept' : asked;
   return {
+    form,
     sizes: {
-      list,
-      detail: await picture(upright, PHOTO.sizes.detail),
-      full: await picture(upright, PHOTO.sizes.full),
+      list: await encode(list, webp),
+      detail: await encode(detail, ENCODERS[form].detail),
+      full: await encode(full, ENCODERS[form].full),
     },
     placeholder: await toPlaceholder(list),
   };
@@ -85,29 +99,29 @@ interface Pixels {
 async function decodePixels(source: Sharp): Promise<Pixels> {
   let damaged = false;
   source.on('warning', (warning: string) => (damaged ||= DAMAGED.test(warning)));
-  const { data, info } = await inside(source, PHOTO.sizes.full)
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const upright = inside(source, PHOTO.sizes.full).flatten({ background: 'white' }).toColourspace('srgb');
+  const pixels = await toPixels(upright);
   if (damaged) throw new Error('Parts of the photo are missing');
+  return pixels;
+}
+
+const shrink = ({ data, raw }: Pixels, longSide: number): Promise<Pixels> =>
+  toPixels(inside(sharp(data, { raw }), longSide));
+
+async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function picture({ data, raw }: Pixels, longSide: number): Promise<Picture> {
-  const { data: bytes, info } = await inside(sharp(data, { raw }), longSide)
-    .webp(WEBP)
-    .toBuffer({ resolveWithObject: true });
-  return { bytes, width: info.width, height: info.height };
+async function encode({ data, raw }: Pixels, encoder: (image: Sharp) => Sharp): Promise<Picture> {
+  const bytes = await encoder(sharp(data, { raw })).toBuffer();
+  return { bytes, width: raw.width, height: raw.height };
 }
 
 const inside = (image: Sharp, longSide: number) =>
   image.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true });
 
-async function toPlaceholder({ bytes }: Picture): Promise<string> {
-  const { data, info } = await inside(sharp(bytes), 100)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+async function toPlaceholder({ data, raw }: Pixels): Promise<string> {
+  const small = await toPixels(inside(sharp(data, { raw }), 100).ensureAlpha());
+  return Buffer.from(rgbaToThumbHash(small.raw.width, small.raw.height, small.data)).toString('base64');
 }

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { PhotoReading } from './read-photo.ts';
+import type { Form, PhotoReading } from './read-photo.ts';
 
 /** The message to a reading process. */
 export interface ReadRequest {
   path: string;
+  form: Form;
 }
 /** Its answer; with `isExiting` it takes no further file. */
 export interface ReadResponse {
@@ -55,7 +56,7 @@ export type Outcome = ReadResponse | Killed | 'exited';
 /** Has a process read one file, and calls `onEnd` once. */
 export function readWith(
   { child, inSpareTime }: ReadingProcess,
-  path: string,
+  request: ReadRequest,
   { timeoutMs, starvedMs }: Patience,
   onEnd: (outcome: Outcome) => void,
 ) {
@@ -81,7 +82,7 @@ export function readWith(
     end(response);
   };
   child.on('exit', onExit).on('error', onError).on('message', onMessage);
-  child.send({ path } satisfies ReadRequest, () => {}); // `exit` reports a process that is gone already
+  child.send(request, () => {}); // `exit` reports a process that is gone already
 }
 
 const CHECK_MS = 500;

@@ -4,14 +4,26 @@ import type { StoredObject } from '../outside/photo-store/photo-store.ts';
 
 const HEAD_BYTES = 12;
 
-/**
- * Whether a stored photo has as many bytes as its own header says: a WebP file begins with its length. This tells a cut file from a complete
- * one without reading it; its stream still begins at the first byte afterwards.
- */
-export async function isComplete({ stream, size }: StoredObject): Promise<boolean> {
-  const head = await readHead(stream);
-  return head !== null && head.length === HEAD_BYTES && isWebp(head) && head.readUInt32LE(4) + 8 === size;
+/** What a stored size is: its type, and whether it has all its bytes as far as its first ones tell. */
+export interface StoredForm {
+  type: 'image/webp' | 'image/jpeg';
+  isWhole: boolean;
 }
+
+/**
+ * The form of a stored size by its first bytes. A WebP file begins with its length, which tells a cut one from a complete one
+ * without reading it; its stream still begins at the first byte afterwards.
+ */
+export async function readForm({ stream, size }: StoredObject): Promise<StoredForm> {
+  const head = (await readHead(stream)) ?? Buffer.alloc(0);
+  const type = imageType(head);
+  if (type === 'image/jpeg') return { type, isWhole: true };
+  return { type, isWhole: head.length === HEAD_BYTES && isWebp(head) && head.readUInt32LE(4) + 8 === size };
+}
+
+/** The type of an encoded size: JPEG until it is transcoded, then WebP (decisions/180). */
+export const imageType = ([first, second]: Uint8Array): StoredForm['type'] =>
+  first === 0xff && second === 0xd8 ? 'image/jpeg' : 'image/webp';
 
 const isWebp = (head: Buffer) =>
   head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8) === 'WEBP';

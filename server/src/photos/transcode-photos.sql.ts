@@ -1,0 +1,42 @@
+import type { ImageUuid, MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import type { SizeHashes } from './photos.sql.ts';
+
+/** The photo that has waited longest to be transcoded, of `memberId` alone where that is given: reserved for `seconds`. */
+export async function takeUntranscoded(
+  db: Db,
+  seconds: number,
+  memberId: MemberId | null,
+): Promise<ImageUuid | undefined> {
+  const [row] = await db<{ photoUuid: ImageUuid }>`
+    update photo set transcode_after = now() + make_interval(secs => ${seconds})
+     where photo_uuid = (
+       select photo_uuid from photo
+        where transcode_after <= now() and state <> 'dead' and (${memberId}::bigint is null or member_id = ${memberId})
+        order by transcode_after limit 1 for update skip locked)
+    returning photo_uuid`;
+  return row?.photoUuid;
+}
+
+/** Records that a photo is transcoded, and what is stored of it now. */
+export async function recordTranscoded(
+  db: Db,
+  uuid: ImageUuid,
+  { bytes, hashes }: { bytes: number; hashes: SizeHashes },
+) {
+  await db`
+    update photo
+       set transcode_after = null, bytes = ${bytes}, sha256 = ${hashes.sha256},
+           detail_sha256 = ${hashes.detailSha256}, list_sha256 = ${hashes.listSha256}
+     where photo_uuid = ${uuid}`;
+}
+
+/** Leaves a photo as it is stored. */
+export async function leaveUntranscoded(db: Db, uuid: ImageUuid) {
+  await db`update photo set transcode_after = null where photo_uuid = ${uuid}`;
+}
+
+/** Has a photo tried again in a minute. */
+export async function putOffTranscoding(db: Db, uuid: ImageUuid) {
+  await db`update photo set transcode_after = now() + interval '1 minute' where photo_uuid = ${uuid}`;
+}

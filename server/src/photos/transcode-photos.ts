@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImageUuid, MemberId } from 'contract/ids';
+import type { Work } from '../background-work.ts';
+import { countBytes, hashSizes, type PhotoDeps, photoKey, storeSizes } from './photos.ts';
+import type { PhotoReading } from './read-photo.ts';
+import { keepStoredForm } from './stored-form.ts';
+import {
+  leaveUntranscoded,
+  putOffTranscoding,
+  recordTranscoded,
+  takeUntranscoded,
+} from './transcode-photos.sql.ts';
+
+/** What transcoding needs: the photos, and a folder for the one in hand. */
+export interface TranscodeDeps extends Pick<PhotoDeps, 'db' | 'store' | 'reader'> {
+  folder: string;
+}
+
+/** A photo is reserved for so long, and nothing is stored of it later: a deleted one is swept after that (BEHAVIOUR: photos-25). */
+const [RESERVED_S, STORED_WITHIN_MS] = [300, 200_000];
+
+/** The work of transcoding photos that were stored in the quick form, one after another, while no upload waits (decisions/180). */
+export const transcodePhotos =
+  (deps: TranscodeDeps): Work =>
+  async (signal) =>
+    (await transcodeNext(deps)) && !signal.aborted;
+
+/** Transcodes the photos of a member that no process is transcoding already. */
+export async function transcodeOwn(deps: TranscodeDeps, me: MemberId) {
+  while (await transcodeNext(deps, me));
+}
+
+/** One of everybody waits for uploads, that of a member is waited for. */
+async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): Promise<boolean> {
+  const { db, store } = deps;
+  const uuid = await takeUntranscoded(db, RESERVED_S, me);
+  if (uuid === undefined) return false;
+  const takenAt = performance.now();
+  const reading = await readStored(deps, uuid, me === null);
+  const isLate = performance.now() - takenAt > STORED_WITHIN_MS;
+  if (reading.ok && !isLate) {
+    const { sizes } = reading.photo;
+    await storeSizes(store, uuid, sizes);
+    await recordTranscoded(db, uuid, { bytes: countBytes(sizes), hashes: hashSizes(sizes) });
+  } else if (reading.ok || reading.reason === 'Unavailable') await putOffTranscoding(db, uuid);
+  else await leaveUntranscoded(db, uuid); // missing or damaged, which the check of stored photos reports
+  return true;
+}
+
+/** A stored photo as it is kept; its full size stays where that is so already (BEHAVIOUR: imports-3). */
+async function readStored(
+  { store, reader, folder }: TranscodeDeps,
+  uuid: ImageUuid,
+  isLast: boolean,
+): Promise<PhotoReading> {
+  const stored = await store.get(photoKey(uuid, 'full'));
+  if (stored === null) return { ok: false, reason: 'PhotoUnreadable' };
+  const path = join(folder, `transcoding-${randomUUID()}`);
+  try {
+    await pipeline(stored.stream, createWriteStream(path));
+    const reading = await reader.read(path, { form: 'kept', isLast });
+    if (reading.ok) reading.photo.sizes.full = await keepStoredForm(path, reading.photo.sizes.full);
+    return reading;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
