@@ -5,7 +5,7 @@ import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { photos } from './photos.ts';
 import { inOrder, readTargets } from './targets.ts';
-import { write, type Writer, writers } from './writing.ts';
+import { openWriting, writers } from './writing.ts';
 
 const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
 
@@ -23,28 +23,25 @@ export async function uploadRows({
   const members = await writers(app.db, await signIn(app, UPLOADS));
   const images = await photos(PHOTOS);
   await using server = await startServer(connectionString, cores);
+  const uploads = await Promise.all(members.map((member) => openWriting(server.address, member, images)));
   const request = { origin: server.address, calls, rate: READS_PER_S, ms: MS };
   const median = async () => quantile((await callers.call(request)).times, 0.5);
   await median();
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     alone.push(await median());
-    beside.push(await during((member) => write(server.address, member, images), members, median));
+    beside.push(await during(uploads, median));
   }
   const ratios = beside.map((ms, round) => ms / alone[round]!);
   const name = 'reads beside ten uploads at once ÷ without them (p50)';
   return [roundsRow(name, beside, ratios, { atMost: MOST })];
 }
 
-/** What `measure` gives while each member uploads again and again. */
-async function during<T>(
-  upload: (member: Writer) => Promise<void>,
-  members: readonly Writer[],
-  measure: () => Promise<T>,
-) {
+/** What `measure` gives while each upload is repeated again and again. */
+async function during<T>(uploads: readonly (() => Promise<void>)[], measure: () => Promise<T>) {
   const stopping = new AbortController();
-  const uploading = members.map(async (member) => {
-    while (!stopping.signal.aborted) await upload(member);
+  const uploading = uploads.map(async (upload) => {
+    while (!stopping.signal.aborted) await upload();
   });
   try {
     return await measure();

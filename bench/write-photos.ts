@@ -7,7 +7,7 @@ import { comparedRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { startPeer } from './peer.ts';
 import { photos } from './photos.ts';
-import { write, writers } from './writing.ts';
+import { openWriting, writers } from './writing.ts';
 
 /** Posts in a round, and their photos. */
 const [POSTS, PHOTOS] = [2, 10];
@@ -23,18 +23,20 @@ export async function writeRows({ connectionString, cores, rounds }: Setting): P
   await using server = await startServer(connectionString, cores);
   await using peer = await startPeer(connectionString, app.db, cores?.server);
   if (peer === null) return [];
-  const perSecond = async (origin: string) => {
+  const writeOurs = await openWriting(server.address, writer!, images);
+  const writeTheirs = await openWriting(peer.address, writer!, images);
+  const perSecond = async (write: () => Promise<void>) => {
     const start = performance.now();
-    for (let n = 0; n < POSTS; n++) await write(origin, writer!, images);
+    for (let n = 0; n < POSTS; n++) await write();
     return POSTS / ((performance.now() - start) / 1_000);
   };
   const [ours, whole, theirs]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    ours.push(await perSecond(server.address));
+    ours.push(await perSecond(writeOurs));
     await untilTranscoded(app.db);
     whole.push(POSTS / ((performance.now() - start) / 1_000));
-    theirs.push(await perSecond(peer.address));
+    theirs.push(await perSecond(writeTheirs));
   }
   const name = 'writing with ten photos';
   return [

@@ -35,15 +35,36 @@ export async function writers(db: Db, tokens: readonly string[]): Promise<Writer
 }
 
 let written = 0;
+/** What each post's title and text are replaced by, in as many bytes. */
+const nextText = () => `post ${String(written++).padStart(10, '0')}`;
 
-/** Writes a post with these photos, each another text. Throws where it is refused. */
-export async function write(origin: string, { token, categoryId, placeId }: Writer, images: readonly Blob[]) {
-  const title = `기록 ${Date.now()} ${written++}`;
-  const body = { categoryId, placeId, title, content: title, date: '2026-01-01' };
-  const answer = await fetch(origin + writeArticle.path, {
-    ...toRequest(writeArticle, { body, files: { images } }),
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (answer.status >= 300) throw new Error(`A post was refused: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+/**
+ * Gives what writes a post with these photos each time, each another text. Throws where it is refused. The form is encoded once: callers share a
+ * core with PostgreSQL, and it takes 14 ms of that for a photo.
+ */
+export async function openWriting(
+  origin: string,
+  { token, categoryId, placeId }: Writer,
+  images: readonly Blob[],
+): Promise<() => Promise<void>> {
+  const text = nextText();
+  const body = { categoryId, placeId, title: text, content: text, date: '2026-01-01' };
+  const encoded = new Response(toRequest(writeArticle, { body, files: { images } }).body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': encoded.headers.get('content-type')!,
+  };
+  const form = Buffer.from(await encoded.arrayBuffer());
+  const places = [form.indexOf(text), form.lastIndexOf(text)];
+  return async () => {
+    const next = nextText();
+    for (const at of places) form.write(next, at);
+    const answer = await fetch(origin + writeArticle.path, {
+      method: writeArticle.method,
+      headers,
+      body: form,
+    });
+    if (answer.status >= 300) throw new Error(`A post was refused: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
 }

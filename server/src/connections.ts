@@ -17,6 +17,8 @@ export interface ConnectionOptions {
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 1_000;
 const KEEPALIVE_SECONDS = 10;
+/** A new connection has each of its statements planned five times: it is kept longer than between two bursts (decisions/181). */
+const IDLE_MS = 10 * 60_000;
 /** PostgreSQL, too, drops a connection whose other end is silent, so that its locks are free again. */
 const SERVER_SIDE = {
   tcp_user_timeout: `${KEEPALIVE_SECONDS}s`,
@@ -123,7 +125,7 @@ export interface ConnectionUse {
  * fail-over, an address translation that forgot) silenced those opened with it.
  */
 export function openConnections(options: ConnectionOptions): Connections {
-  const open = () => makePool(options);
+  const open = () => makePool(options, { idleTimeoutMillis: IDLE_MS });
   let pool = open();
   const ending = new Set<Promise<void>>();
 
