@@ -48,7 +48,7 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   const { exportId, memberId, fileKey } = claimed;
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
   await removeFile(store, storedAt(fileKey)); // what an earlier attempt left
-  await transcodeOwn(deps, memberId);
+  await transcodeOwn(deps, memberId, signal);
   const progress = openProgress(db, exportId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)

@@ -175,7 +175,7 @@ test('a file in the form that is kept stays byte by byte', async () => {
 
 test('an export has its member’s photos transcoded, and leaves those of others', async () => {
   const [mine, theirs] = [await quickPhoto(garam!), await quickPhoto(narae!)];
-  await transcodeOwn(deps, garam!.memberId);
+  await transcodeOwn(deps, garam!.memberId, signal);
   expect([await formats(mine), await formats(theirs)]).toEqual([
     ['webp', 'webp', 'webp'],
     ['webp', 'jpeg', 'jpeg'],

@@ -29,12 +29,12 @@ export const transcodePhotos =
   async (signal) =>
     (await transcodeNext(deps)) && !signal.aborted;
 
-/** Transcodes the photos of a member that no process is transcoding already. */
-export async function transcodeOwn(deps: TranscodeDeps, me: MemberId) {
-  while (await transcodeNext(deps, me));
+/** Transcodes the photos of a member that no process is transcoding already, until aborted. */
+export async function transcodeOwn(deps: TranscodeDeps, me: MemberId, signal: AbortSignal) {
+  while (!signal.aborted && (await transcodeNext(deps, me)));
 }
 
-/** One of everybody waits for uploads, that of a member is waited for. */
+/** One of everybody waits for uploads, that of a member is waited for. False where none is left, or none can be transcoded now. */
 async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): Promise<boolean> {
   const { db, store } = deps;
   const uuid = await takeUntranscoded(db, RESERVED_S, me);
@@ -42,12 +42,15 @@ async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): P
   const takenAt = performance.now();
   const reading = await readStored(deps, uuid, me === null);
   const isLate = performance.now() - takenAt > STORED_WITHIN_MS;
-  if (reading.ok && !isLate) {
+  if (isLate || (!reading.ok && reading.reason === 'Unavailable')) {
+    await putOffTranscoding(db, uuid);
+    return false;
+  }
+  if (reading.ok) {
     const { sizes } = reading.photo;
     await storeSizes(store, uuid, sizes);
     await recordTranscoded(db, uuid, { bytes: countBytes(sizes), hashes: hashSizes(sizes) });
-  } else if (reading.ok || reading.reason === 'Unavailable') await putOffTranscoding(db, uuid);
-  else await leaveUntranscoded(db, uuid); // missing or damaged, which the check of stored photos reports
+  } else await leaveUntranscoded(db, uuid); // missing or damaged, which the check of stored photos reports
   return true;
 }
 
