@@ -320,21 +320,6 @@ test.skipIf(spawnSync('chrt', ['-V']).status !== 0)(
   },
 );
 
-test.skipIf(spawnSync('chrt', ['-V']).status !== 0)(
-  'a photo that comes last is given up where others need the processor, and competes with nobody',
-  async () => {
-    const before = new Set(childPids(process.pid));
-    const pool = openPhotoReader({ processes: 1, starvedMs: 500 });
-    onTestFinished(() => pool.close());
-    const endless = join(scratch.folder, 'starving-last');
-    execFileSync('mkfifo', [endless]);
-    expect(await pool.read(endless, { isLast: true })).toEqual({ ok: false, reason: 'Unavailable' });
-    const next = pool.read(endless, { isLast: true });
-    await expect.poll(() => startedPids(before).map(policyOf), { timeout: 20_000 }).toEqual([SCHED_IDLE]);
-    expect(await next).toEqual({ ok: false, reason: 'Unavailable' });
-  },
-);
-
 test('one member’s many photos do not make another’s wait behind them all', async () => {
   const fair = openPhotoReader({ processes: 1 });
   onTestFinished(() => fair.close());

@@ -16,10 +16,7 @@ export interface PhotoReader {
 export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
   /** The owners of waiting files take turns. */
   owner?: string;
-  /**
-   * Begins it only once no other file has been read or has waited for half a second, since uploads come one after another, and gives it up
-   * (`Unavailable`) where others need the processor.
-   */
+  /** Begins it only once no other file has been read or has waited for half a second: uploads come one after another. */
   isLast?: boolean;
 }
 
@@ -104,8 +101,7 @@ export function openPhotoReader({
       if (typeof outcome === 'object') {
         if (!outcome.isExiting) idle.add(reader);
         job.resolve(outcome.reading);
-      } else if (outcome === 'failed' || closed || (outcome === 'starved' && job.isLast))
-        job.resolve(unavailable);
+      } else if (outcome === 'failed' || closed) job.resolve(unavailable);
       else if (outcome === 'starved') {
         busyUntil = performance.now() + BUSY_MS;
         waiting.putBack(job);

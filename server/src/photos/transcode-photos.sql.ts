@@ -36,7 +36,7 @@ export async function leaveUntranscoded(db: Db, uuid: ImageUuid) {
   await db`update photo set transcode_after = null where photo_uuid = ${uuid}`;
 }
 
-/** Has a photo tried again in a minute. */
-export async function putOffTranscoding(db: Db, uuid: ImageUuid) {
-  await db`update photo set transcode_after = now() + interval '1 minute' where photo_uuid = ${uuid}`;
+/** Leaves a photo to whoever takes it next. */
+export async function releaseUntranscoded(db: Db, uuid: ImageUuid) {
+  await db`update photo set transcode_after = now() where photo_uuid = ${uuid}`;
 }

@@ -10,8 +10,8 @@ import type { PhotoReading } from './read-photo.ts';
 import { keepStoredForm } from './stored-form.ts';
 import {
   leaveUntranscoded,
-  putOffTranscoding,
   recordTranscoded,
+  releaseUntranscoded,
   takeUntranscoded,
 } from './transcode-photos.sql.ts';
 
@@ -43,7 +43,7 @@ async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): P
   const reading = await readStored(deps, uuid, me === null);
   const isLate = performance.now() - takenAt > STORED_WITHIN_MS;
   if (isLate || (!reading.ok && reading.reason === 'Unavailable')) {
-    await putOffTranscoding(db, uuid);
+    await releaseUntranscoded(db, uuid);
     return false;
   }
   if (reading.ok) {
