@@ -35,12 +35,12 @@ export async function writers(db: Db, tokens: readonly string[]): Promise<Writer
 }
 
 let written = 0;
-/** What each post's title and text are replaced by, in as many bytes. */
+/** Another title and text for each post, always of the same length. */
 const nextText = () => `post ${String(written++).padStart(10, '0')}`;
 
 /**
- * Gives what writes a post with these photos each time, each another text. Throws where it is refused. The form is encoded once: callers share a
- * core with PostgreSQL, and it takes 14 ms of that for a photo.
+ * Returns a function that writes a post with these photos, each time with another text, and throws if it is refused. The form is encoded once: that
+ * takes 14 ms for a photo, of a core that callers share with PostgreSQL.
  */
 export async function openWriting(
   origin: string,

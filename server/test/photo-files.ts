@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { ImageUuid } from 'contract/ids';
 import sharp from 'sharp';
+import { photoKey } from '../src/photos/photos.ts';
+import type { SizeName } from '../src/photos/read-photo.ts';
 
 /** A folder of real photographs next to the repository; null on machines without it, where their tests are skipped. */
 export const realPhotos = ifPresent(join(import.meta.dirname, '../../../shared/data/photos'));
@@ -26,6 +29,10 @@ export async function scratchFolder() {
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Where the folder store keeps one size of a photo. */
+export const storedFile = (dataDir: string, uuid: ImageUuid, size: SizeName) =>
+  join(dataDir, 'photos', ...photoKey(uuid, size).split('/').slice(0, -1), uuid.slice(0, 2), uuid);
 
 /** Four quarters, red and green above blue and white; wider than high, so that every rotation shows. */
 export async function quarters(width = 120, height = 80) {

@@ -42,7 +42,7 @@ interface Job {
   resolve(reading: PhotoReading): void;
 }
 
-/** More than one takes turns on a core, and as much memory each as a server that has just started. */
+/** On one core a second process would only take turns with the first, and needs as much memory as a server that has just started. */
 const MOST_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
 /** After one was starved, processes compete with others for so long. */

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testApp, type Member } from '../../test/test-app.ts';
 import { slowBucket } from '../../test/slow-bucket.ts';
-import { photograph, scratchFolder } from '../../test/photo-files.ts';
+import { photograph, scratchFolder, storedFile } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import { checkPhotos, watchDamaged } from './check-photos.ts';
 import {
@@ -24,6 +24,7 @@ import {
   detachProfilePhoto,
   sweepPhotos,
 } from './photos.ts';
+import type { SizeName } from './read-photo.ts';
 
 const home = await testApp();
 afterAll(() => home.close());
@@ -323,14 +324,7 @@ describe('the sweep', () => {
 });
 
 describe('the check of stored photos', () => {
-  const file = (uuid: ImageUuid, size: 'list' | 'full') =>
-    join(
-      home.config.dataDir,
-      'photos',
-      ...photoKey(uuid, size).split('/').slice(0, -1),
-      uuid.slice(0, 2),
-      uuid,
-    );
+  const file = (uuid: ImageUuid, size: SizeName) => storedFile(home.config.dataDir, uuid, size);
 
   test('finds what is missing, cut or changed, once a month, and nothing else', async () => {
     const [sound, changed, cut, lost] = (await waiting(garam!, 4)) as [

@@ -8,11 +8,12 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { articleDraft } from '../../test/article-draft.ts';
-import { photograph, scratchFolder } from '../../test/photo-files.ts';
+import { photograph, scratchFolder, storedFile } from '../../test/photo-files.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { checkPhotos } from './check-photos.ts';
 import { attachPhotos, photoKey, photoKeys, receivePhotos, sweepPhotos } from './photos.ts';
+import type { SizeName } from './read-photo.ts';
 import { type TranscodeDeps, transcodeOwn, transcodePhotos } from './transcode-photos.ts';
 
 const home = await testApp();
@@ -53,14 +54,7 @@ const formats = (uuid: ImageUuid) =>
 const waiting = async () =>
   (await db`select from photo where transcode_after is not null and state <> 'dead'`).count;
 const remove = (uuid: ImageUuid) => db`update photo set state = 'dead' where photo_uuid = ${uuid}`;
-const file = (uuid: ImageUuid, size: 'list' | 'detail' | 'full') =>
-  join(
-    home.config.dataDir,
-    'photos',
-    ...photoKey(uuid, size).split('/').slice(0, -1),
-    uuid.slice(0, 2),
-    uuid,
-  );
+const file = (uuid: ImageUuid, size: SizeName) => storedFile(home.config.dataDir, uuid, size);
 const objects = async () => {
   const found = await readdir(join(home.config.dataDir, 'photos'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).length;

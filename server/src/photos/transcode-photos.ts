@@ -20,7 +20,7 @@ export interface TranscodeDeps extends Pick<PhotoDeps, 'db' | 'store' | 'reader'
   folder: string;
 }
 
-/** A photo is reserved for so long, and nothing is stored of it later: a deleted one is swept after that (BEHAVIOUR: photos-25). */
+/** A photo is reserved for so long, and stored well within it: a deleted one is swept afterwards (BEHAVIOUR: photos-25). */
 const [RESERVED_S, STORED_WITHIN_MS] = [300, 200_000];
 
 /** The work of transcoding photos that were stored in the quick form, one after another, while no upload waits (decisions/180). */
@@ -34,23 +34,25 @@ export async function transcodeOwn(deps: TranscodeDeps, me: MemberId, signal: Ab
   while (!signal.aborted && (await transcodeNext(deps, me)));
 }
 
-/** One of everybody waits for uploads, that of a member is waited for. False where none is left, or none can be transcoded now. */
+/** Transcodes the next photo: of this member at once, of anybody while no upload waits. False if there is none, or it cannot be done now. */
 async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): Promise<boolean> {
   const { db, store } = deps;
   const uuid = await takeUntranscoded(db, RESERVED_S, me);
   if (uuid === undefined) return false;
   const takenAt = performance.now();
   const reading = await readStored(deps, uuid, me === null);
-  const isLate = performance.now() - takenAt > STORED_WITHIN_MS;
-  if (isLate || (!reading.ok && reading.reason === 'Unavailable')) {
-    await releaseUntranscoded(db, uuid);
-    return false;
-  }
+  if (performance.now() - takenAt > STORED_WITHIN_MS) return false; // another process may have taken it
   if (reading.ok) {
     const { sizes } = reading.photo;
     await storeSizes(store, uuid, sizes);
     await recordTranscoded(db, uuid, { bytes: countBytes(sizes), hashes: hashSizes(sizes) });
-  } else await leaveUntranscoded(db, uuid); // missing or damaged, which the check of stored photos reports
+    return true;
+  }
+  if (reading.reason === 'Unavailable') {
+    await releaseUntranscoded(db, uuid);
+    return false;
+  }
+  await leaveUntranscoded(db, uuid); // missing or damaged, which the check of stored photos reports
   return true;
 }
 
