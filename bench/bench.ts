@@ -13,6 +13,7 @@ import { startCallers } from './load.ts';
 import { exitCode, isNoisy, missedBars, type Row, table } from './measure.ts';
 import { mixedRows } from './mixed.ts';
 import { overloadRows } from './overload.ts';
+import { regionRows } from './regions.ts';
 import { keepRows } from './results.ts';
 import { servePhotoRows } from './serve-photos.ts';
 import { startRows } from './start.ts';
@@ -70,6 +71,7 @@ const PARTS: Record<string, Measure> = {
     ),
   mixed: inCountry(mixedRows),
   uploads: inCountry(uploadRows, countryToWriteIn),
+  regions: async (_, { rounds }) => regionRows(rounds),
   start: (postgres, { rounds }) => startRows(postgres, rounds),
   photos: (postgres, { rounds }) => servePhotoRows(postgres, rounds),
   async crowd(postgres) {

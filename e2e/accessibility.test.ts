@@ -246,8 +246,11 @@ test('the focus stays by the keyboard: as the code comes, screens load, and what
   expect(await page.evaluate(FRAME)).toBe('solid');
 });
 
-/** The name or text of what has the focus, and the style of its frame. */
-const NAME = '(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()';
+/** The name or text of what has the focus, empty where nothing has it, and the style of its frame. */
+const NAME = `(() => {
+  const one = document.activeElement;
+  return one === document.body ? '' : (one.ariaLabel ?? one.textContent).trim();
+})()`;
 const FRAME = 'getComputedStyle(document.activeElement).outlineStyle';
 
 /** The name of the element with the focus, by its label or its text. */

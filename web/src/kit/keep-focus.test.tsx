@@ -49,6 +49,21 @@ test.each([
   await expectFocus(expected);
 });
 
+test('nothing that Tab passes over is given the focus', async () => {
+  const row = (name: string) => (
+    <li key={name}>
+      <a href="/author/1" tabIndex={-1} aria-hidden="true">
+        사진
+      </a>
+      <a href="/author/1">{name}</a>
+    </li>
+  );
+  open(<ul>{[row('하나'), row('둘')]}</ul>);
+  screen.getByRole('link', { name: '하나' }).focus();
+  show(<ul>{[row('둘')]}</ul>);
+  await expectFocus('둘');
+});
+
 test('the heading that replaces one has the focus, also when it comes later', async () => {
   open(heading('기록'));
   screen.getByRole('heading').focus();

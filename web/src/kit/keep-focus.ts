@@ -12,8 +12,8 @@ interface Place {
 
 /** Screens and overlays that move the focus themselves have done so by then. */
 const AFTER_MS = 100;
-/** No field to type in: a phone would open its keyboard. */
-const CONTROLS = 'a[href], button:not(:disabled), [tabindex="0"]';
+/** What Tab stops at, but no field to type in: a phone would open its keyboard. */
+const CONTROLS = ':is(a[href], button:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
 const LIMITS = 'main, [role="dialog"], [role="alertdialog"]';
 
 /**
