@@ -177,7 +177,7 @@ async function expectClean(reader: TestMember, articleId: number, count: number)
         return format;
       };
       expect(['jpeg', 'webp']).toContain(await cleanFormat());
-      await expect.poll(cleanFormat, { timeout: 30_000 }).toBe('webp');
+      await expect.poll(cleanFormat).toBe('webp');
     }
   }
 }

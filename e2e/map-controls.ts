@@ -70,7 +70,7 @@ export const expectSheetReachable = (page: Page) =>
           await moveUp(touch, (await sheet.boundingBox())!);
           return false;
         };
-        await expect.poll(isReached, { message: `${name} ${message}`, timeout: 15_000 }).toBe(true);
+        await expect.poll(isReached, { message: `${name} ${message}` }).toBe(true);
       }
     },
     [{ width: 320, height: 568 }, PHONES[1]],

@@ -18,6 +18,13 @@ export async function takeUntranscoded(
   return row?.photoUuid;
 }
 
+/** Whether photos of the member are still to be transcoded, by whichever process. */
+export async function hasUntranscoded(db: Db, memberId: MemberId): Promise<boolean> {
+  const found = await db`
+    select from photo where member_id = ${memberId} and transcode_after is not null and state <> 'dead' limit 1`;
+  return found.count > 0;
+}
+
 /** Records that a photo is transcoded, and what is stored of it now. */
 export async function recordTranscoded(
   db: Db,

@@ -176,6 +176,17 @@ test('an export has its member’s photos transcoded, and leaves those of others
   ]);
 });
 
+test('and waits for the one that another process is at', async () => {
+  const [mine, taken] = [await quickPhoto(), await quickPhoto()];
+  await db`update photo set transcode_after = now() + interval '300 s' where photo_uuid = ${taken}`;
+  const done = transcodeOwn(deps, garam!.memberId, signal).then(() => 'done');
+  await expect.poll(() => formats(mine)).toEqual(['webp', 'webp', 'webp']);
+  expect(await Promise.race([done, pause(500)])).toBeUndefined();
+  await db`update photo set transcode_after = now() where photo_uuid = ${taken}`;
+  await done;
+  expect(await formats(taken)).toEqual(['webp', 'webp', 'webp']);
+});
+
 test('a small photo is stored as it is kept at once', async () => {
   const uuid = await quickPhoto(garam!, await photograph(150, 100));
   expect([await waiting(), await formats(uuid)]).toEqual([0, ['webp', 'webp', 'webp']]);

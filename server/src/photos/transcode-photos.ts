@@ -3,12 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageUuid, MemberId } from 'contract/ids';
 import type { Work } from '../background-work.ts';
 import { countBytes, hashSizes, type PhotoDeps, photoKey, storeSizes } from './photos.ts';
 import type { PhotoReading } from './read-photo.ts';
 import { keepStoredForm } from './stored-form.ts';
 import {
+  hasUntranscoded,
   leaveUntranscoded,
   recordTranscoded,
   releaseUntranscoded,
@@ -22,6 +24,7 @@ export interface TranscodeDeps extends Pick<PhotoDeps, 'db' | 'store' | 'reader'
 
 /** A photo is reserved for so long, and stored well within it: a deleted one is swept afterwards (BEHAVIOUR: photos-25). */
 const [RESERVED_S, STORED_WITHIN_MS] = [300, 200_000];
+const LOOK_MS = 200;
 
 /** The work of transcoding photos that were stored in the quick form, one after another, while no upload waits (decisions/180). */
 export const transcodePhotos =
@@ -29,9 +32,10 @@ export const transcodePhotos =
   async (signal) =>
     (await transcodeNext(deps)) && !signal.aborted;
 
-/** Transcodes the photos of a member that no process is transcoding already, until aborted. */
+/** Transcodes the photos of a member, and waits for those that another process is at, until aborted. */
 export async function transcodeOwn(deps: TranscodeDeps, me: MemberId, signal: AbortSignal) {
-  while (!signal.aborted && (await transcodeNext(deps, me)));
+  while (!signal.aborted && (await hasUntranscoded(deps.db, me)))
+    if (!(await transcodeNext(deps, me))) await pause(LOOK_MS);
 }
 
 /** Transcodes the next photo: of this member at once, of anybody while no upload waits. False if there is none, or it cannot be done now. */
