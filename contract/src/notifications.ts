@@ -38,8 +38,9 @@ export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 /**
  * `MEASURE`: a moderator, or the count of reports, did something about what is mine; `UNDONE`: it was undone; `REPORT_DECIDED`: a
  * report of mine was decided, declined where the act is `KEEP`; `REPORT_CHANGED`: it is declined after all, since an appeal was
- * upheld; `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I reported falsely too often. `subject` is what it is about, null where that is gone. A
- * notice about something other than a measure has no act and no target, and says in `subjectId` which.
+ * upheld; `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I reported falsely too often;
+ * `CHALLENGE_WON`: a post of mine won a challenge. `subject` is what it is about, null where that is gone. A notice about something
+ * other than a measure has no act and no target, and says in `subjectId` which.
  */
 export const Notice = v.object({
   notificationId: NotificationId,
@@ -56,6 +57,7 @@ export const Notice = v.object({
     'IMPORT_DONE',
     'CLAIM_HELD',
     'CLAIM_ENDED',
+    'CHALLENGE_WON',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

@@ -85,23 +85,33 @@ export async function likesLeftOut(db: Db, challengeId: ChallengeId) {
   return restricted === null || young === null ? null : { restricted, young };
 }
 
+/** The post that won, and its author. */
+interface Winner {
+  articleId: ArticleId;
+  memberId: MemberId;
+}
+
 /**
  * Fixes the ranking by the likes that count at the closing instant (midnight KST after the last day), names the winner, pins the
- * winning post for a week and gives the badge (BEHAVIOUR: challenges-9, challenges-10). False when another process closed it first.
+ * winning post for a week and gives the badge (BEHAVIOUR: challenges-9, challenges-10). Gives the winner, if any; null when another
+ * process closed it first.
  */
-export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<boolean> {
+export async function closeChallenge(
+  tx: Db,
+  challengeId: ChallengeId,
+): Promise<{ winner: Winner | undefined } | null> {
   const [open] = await tx<{ closing: string }>`
     select ((end_date + 1)::timestamp at time zone 'Asia/Seoul') as closing
       from challenge where challenge_id = ${challengeId} and closed_at is null for update`;
-  if (open === undefined) return false;
+  if (open === undefined) return null;
   await tx`
     insert into challenge_result (challenge_id, rank, article_id, member_id, likes, left_out_restricted, left_out_new)
     select ${challengeId}, row_number() over (order by n.likes desc, a.article_id), a.article_id, a.member_id,
            n.likes, n.restricted, n.young
       from articles_for(null) a cross join lateral (${countedLikes(open.closing)}) n
      where a.challenge_id = ${challengeId}`;
-  const [winner] = await tx<{ articleId: ArticleId }>`
-    select article_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
+  const [winner] = await tx<Winner>`
+    select article_id, member_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
   await tx`
     update challenge set closed_at = now(), winner_article_id = ${winner?.articleId ?? null},
            pinned_until = case when ${winner !== undefined} then ${open.closing}::timestamptz + interval '7 days' end
@@ -111,7 +121,7 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
     select r.member_id, r.challenge_id from challenge_result r join member m using (member_id)
      where r.challenge_id = ${challengeId} and r.rank = 1 and m.withdrawn_at is null
     on conflict do nothing`;
-  return true;
+  return { winner };
 }
 
 /** The last day of a day's month. */

@@ -3,6 +3,7 @@ import { joinChallenge, readChallenge, readCurrentChallenge, readRanking } from 
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
+import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 import { raw } from '../db.ts';
@@ -96,6 +97,12 @@ test('the most liked post wins, ties go to the earlier one, and closing happens 
     memberId: number;
   }>`select member_id from badge where challenge_id = ${challengeId}`;
   expect(badges.map((row) => row.memberId)).toEqual([garam.memberId]);
+  const won = (who: Member) =>
+    h
+      .as(who)(listNotices, { query: {} })
+      .then((page) => page.notifications);
+  expect(await won(garam)).toMatchObject([{ notice: 'CHALLENGE_WON', subjectId: earlier, measureId: null }]);
+  expect([await won(narae), await won(dasom)]).toEqual([[], []]);
   const badgesOn = async (articleId: ArticleId) =>
     (await h.as(null)(readArticle, { params: { articleId } })).badges;
   expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);

@@ -1,6 +1,7 @@
 import type { ChallengeId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import { insertNotices } from '../notifications/notifications.ts';
 import {
   closeChallenge,
   endedChallenges,
@@ -21,9 +22,19 @@ export async function expectOpenChallenge(tx: Db, challengeId: ChallengeId) {
 export async function closeEndedChallenges(db: Sql): Promise<ChallengeId[]> {
   const closed: ChallengeId[] = [];
   for (const { challengeId } of await endedChallenges(db)) {
-    if (await db.begin((tx) => closeChallenge(tx, challengeId))) closed.push(challengeId);
+    if (await db.begin((tx) => close(tx, challengeId))) closed.push(challengeId);
   }
   return closed;
+}
+
+/** Closes a challenge and tells its winner (BEHAVIOUR: challenges-19). False when another process closed it first. */
+async function close(tx: Db, challengeId: ChallengeId): Promise<boolean> {
+  const closed = await closeChallenge(tx, challengeId);
+  if (closed?.winner) {
+    const { articleId, memberId } = closed.winner;
+    await insertNotices(tx, 'CHALLENGE_WON', { subjectId: articleId }, [memberId]);
+  }
+  return closed !== null;
 }
 
 /** A month's challenge, as an operator adds it. */

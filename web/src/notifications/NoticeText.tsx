@@ -25,6 +25,7 @@ const PLAIN: Partial<Record<Notice['notice'], string>> = {
   CLAIM_ENDED: '권리침해 신고를 처리했어요. 결과를 확인해 주세요',
   EXPORT_READY: '내보내기 파일이 준비되었어요. 하루 동안 받을 수 있어요',
   IMPORT_DONE: '가져오기가 끝났어요. 무엇이 더해졌는지 볼 수 있어요',
+  CHALLENGE_WON: '챌린지에서 우승했어요! 내 글이 일주일 동안 모두의 홈 맨 위에 있어요',
   EXPORT_FAILED: '내보내기 파일을 만들지 못했어요. 다시 시도해 주세요',
 };
 

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArticleId } from 'contract/ids';
 import type { Notice } from 'contract/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import * as v from 'valibot';
 import { Header } from '../kit/Header.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -105,9 +107,9 @@ function Notices(props: ListProps) {
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
       about={({ subject, subjectId, notice, act, measureId }) => ({
-        title: subject ?? '조치',
+        title: subject ?? (measureId === null ? '소식' : '조치'),
         opens:
-          claimPath(notice, subjectId) ??
+          subjectPath(notice, subjectId) ??
           OPENS[notice] ??
           (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
@@ -115,9 +117,12 @@ function Notices(props: ListProps) {
   );
 }
 
-/** The screen that a notice about a claim links to; null for any other notice. */
-const claimPath = (notice: Notice['notice'], subjectId: number | null) =>
-  notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
+/** The screen of the claim or the post that a notice is about; null for any other notice. */
+function subjectPath(notice: Notice['notice'], subjectId: number | null): string | null {
+  if (subjectId === null) return null;
+  if (notice === 'CHALLENGE_WON') return paths.article(v.parse(ArticleId, subjectId));
+  return notice.startsWith('CLAIM_') ? paths.claim(subjectId) : null;
+}
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };
 const KINDS = Object.keys(LISTS) as NotificationKind[];

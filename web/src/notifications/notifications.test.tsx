@@ -206,3 +206,25 @@ test('notices say what was decided, why, and in whose words', async () => {
     '/mypage/profile/reports',
   );
 });
+
+test('the winner of a challenge is told, and led to the post that won', async () => {
+  const won = {
+    notificationId: v.parse(NotificationId, 1),
+    notice: 'CHALLENGE_WON',
+    subjectId: 9,
+    subject: null,
+    measureId: null,
+    act: null,
+    targetKind: null,
+    reason: null,
+    words: '',
+    until: null,
+    isRead: false,
+    createdAt: '2026-08-03T12:00:00+09:00',
+  } as const;
+  api.serve(listNotices, () => ({ ...page, notifications: [won] }));
+  renderNotifications('/mypage/notification?tab=notices');
+  const link = await screen.findByRole('link', { name: /챌린지에서 우승했어요!/ });
+  expect(link.getAttribute('href')).toBe('/record/9');
+  expect(screen.getByRole('button', { name: '‘소식’ 알림 삭제' })).toBeTruthy();
+});
