@@ -1,3 +1,4 @@
+/** What is typed → what must come first ← the name by which it was found, where its own does not say it. */
 const TABLE = {
   'names of neighbourhoods': `
     연남동 → 서울특별시 마포구 연남동

@@ -1,4 +1,4 @@
-import { readArticle } from 'contract/articles';
+import { deleteArticle, readArticle } from 'contract/articles';
 import { joinChallenge, readChallenge, readCurrentChallenge, readRanking } from 'contract/challenges';
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, ChallengeId } from 'contract/ids';
@@ -101,11 +101,15 @@ test('the most liked post wins, ties go to the earlier one, and closing happens 
     h
       .as(who)(listNotices, { query: {} })
       .then((page) => page.notifications);
-  expect(await won(garam)).toMatchObject([{ notice: 'CHALLENGE_WON', subjectId: earlier, measureId: null }]);
+  expect(await won(garam)).toMatchObject([
+    { notice: 'CHALLENGE_WON', subjectId: earlier, subject: '먼저', measureId: null },
+  ]);
   expect([await won(narae), await won(dasom)]).toEqual([[], []]);
   const badgesOn = async (articleId: ArticleId) =>
     (await h.as(null)(readArticle, { params: { articleId } })).badges;
   expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);
+  await h.as(garam)(deleteArticle, { params: { articleId: earlier } });
+  expect(await won(garam)).toMatchObject([{ subjectId: earlier, subject: null }]);
 });
 
 test('likes of members suspended or paused at the deadline, or given in the first hour of an account, do not count', async () => {

@@ -100,10 +100,16 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
+/** The title of the post of mine that won the challenge `n` (notification) is about; null for other notices, and once it is gone. */
+const wonArticle = fragment`
+  case when n.notice = 'CHALLENGE_WON' then
+    (select title from article /* any: my own */ a where a.article_id = n.subject_id and a.deleted_at is null) end`;
+
 /** Up to `limit` + 1 notices, newest first; one that was undone has the words of its undoing. */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
-    select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id, ${measureSubject} as subject, s.reason,
+    select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id,
+           coalesce(${measureSubject}, ${wonArticle}) as subject, s.reason,
            coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
                          else s.words end, '') as words, s.until,
            n.read_at is not null as is_read, n.created_at

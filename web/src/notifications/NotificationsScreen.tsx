@@ -106,21 +106,22 @@ function Notices(props: ListProps) {
       query={list}
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
-      about={({ subject, subjectId, notice, act, measureId }) => ({
-        title: subject ?? (measureId === null ? '소식' : '조치'),
+      about={(notice) => ({
+        title: notice.subject ?? (notice.measureId === null ? '소식' : '조치'),
         opens:
-          subjectPath(notice, subjectId) ??
-          OPENS[notice] ??
-          (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
+          subjectPath(notice) ??
+          OPENS[notice.notice] ??
+          (notice.measureId === null || notice.act === 'KEEP' ? null : paths.measure(notice.measureId)),
       })}
     />
   );
 }
 
-/** The screen of the claim or the post that a notice is about; null for any other notice. */
-function subjectPath(notice: Notice['notice'], subjectId: number | null): string | null {
+/** The screen of the claim or the post that a notice is about; null for any other notice, and where the post is gone. */
+function subjectPath({ notice, subjectId, subject }: Notice): string | null {
   if (subjectId === null) return null;
-  if (notice === 'CHALLENGE_WON') return paths.article(v.parse(ArticleId, subjectId));
+  if (notice === 'CHALLENGE_WON')
+    return subject === null ? null : paths.article(v.parse(ArticleId, subjectId));
   return notice.startsWith('CLAIM_') ? paths.claim(subjectId) : null;
 }
 

@@ -212,7 +212,7 @@ test('the winner of a challenge is told, and led to the post that won', async ()
     notificationId: v.parse(NotificationId, 1),
     notice: 'CHALLENGE_WON',
     subjectId: 9,
-    subject: null,
+    subject: '골목의 고양이',
     measureId: null,
     act: null,
     targetKind: null,
@@ -222,9 +222,12 @@ test('the winner of a challenge is told, and led to the post that won', async ()
     isRead: false,
     createdAt: '2026-08-03T12:00:00+09:00',
   } as const;
-  api.serve(listNotices, () => ({ ...page, notifications: [won] }));
+  const ofGonePost = { ...won, notificationId: v.parse(NotificationId, 2), subject: null };
+  api.serve(listNotices, () => ({ ...page, notifications: [won, ofGonePost] }));
   renderNotifications('/mypage/notification?tab=notices');
   const link = await screen.findByRole('link', { name: /챌린지에서 우승했어요!/ });
   expect(link.getAttribute('href')).toBe('/record/9');
+  expect(screen.getAllByText(/챌린지에서 우승했어요!/)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '‘소식’ 알림 삭제' })).toBeTruthy();
 });
