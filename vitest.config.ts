@@ -3,7 +3,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** What all projects share: four files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
-  maxWorkers: 4,
+  maxWorkers: 2,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
   expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],

@@ -84,7 +84,7 @@ test('without named statements each runs by itself', async () => {
 
 test('where the connection is lost they run on another, once', async () => {
   const sleep = () => db.batched<{ pid: number }>`
-    select pg_backend_pid() as pid from pg_sleep(0.3)`;
+    select pg_backend_pid() as pid from pg_sleep(0.8)`;
   const [first] = await sleep();
   const again = sleep();
   await pause(100);

@@ -8,7 +8,7 @@ const limits = {
   bytes: 100,
   bytesPerMember: 60,
   waitingPerMember: 3,
-  maxWaitMs: 100,
+  maxWaitMs: 500,
 };
 
 /** A queue, and the names of the forms in the order in which they were let in. */

@@ -155,13 +155,11 @@ test('jobs go on after every connection of theirs was lost, also while one ran, 
   await h.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await pause(100);
   await expect
-    .poll(
-      () =>
-        runner.addJob('slow', {}).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      runner.addJob('slow', {}).then(
+        () => true,
+        () => false,
+      ),
     )
     .toBe(true);
   await expect.poll(() => runs).toBeGreaterThan(0);
