@@ -33,5 +33,8 @@ export const isOnboardingNeeded = (error: unknown): boolean =>
 export const isConsentsNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.code === CONSENTS_NEEDED;
 
+/** Whether what was asked for is not there, or not for this caller. */
+export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
+
 const CONSENTS_NEEDED = 'CONSENT4001' satisfies (typeof refusals)['ConsentsNeeded']['code'];
 const ONBOARDING_NEEDED = 'MEMBER4012' satisfies (typeof refusals)['OnboardingNeeded']['code'];

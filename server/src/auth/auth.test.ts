@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { logout, reissue } from 'contract/auth';
+import { SESSION } from 'contract/limits';
 import { listMyCategories } from 'contract/categories';
 import { readConfig } from 'contract/config';
 import { memberInfo } from 'contract/members';
@@ -109,7 +110,9 @@ test('tokens are in cookies no script can read', async () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
   }
-  expect(cookies.find((text) => text.startsWith('isOnboardingCompleted='))).not.toMatch(/HttpOnly/);
+  const flag = cookies.find((text) => text.startsWith('isOnboardingCompleted='));
+  expect(flag).not.toMatch(/HttpOnly/);
+  expect(flag).toContain(`Max-Age=${SESSION.absoluteDays * 86_400}`);
 });
 
 test('each renewal replaces the refresh token; its repeat within the grace gives the same one', async () => {

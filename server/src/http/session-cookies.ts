@@ -7,7 +7,9 @@ export interface SessionTokens {
   refresh: string;
 }
 
-const LASTS_SECONDS = SESSION.refreshDays * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const LASTS_SECONDS = SESSION.refreshDays * DAY_SECONDS;
+const LONGEST_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
 
 /** A browser only takes a cookie of this prefix from this very host by https, so that no other host or page can plant one. */
 const PREFIX = '__Host-';
@@ -39,9 +41,9 @@ export function sessionCookies(https: boolean) {
       reply.setCookie(ours(ACCESS), tokens.access, hidden);
       reply.setCookie(ours(REFRESH), tokens.refresh, hidden);
     },
-    /** Says whether the member has finished onboarding. */
+    /** Says whether the member has finished onboarding, for as long as a session may be renewed. */
     setOnboarded: (reply: FastifyReply, isCompleted: boolean) =>
-      reply.setCookie(ONBOARDED, String(isCompleted), options),
+      reply.setCookie(ONBOARDED, String(isCompleted), { ...options, maxAge: LONGEST_SECONDS }),
     /** Removes what a browser sent under the names that this address does not use. */
     clearOtherNames(request: FastifyRequest, reply: FastifyReply) {
       for (const name of [others(ACCESS), others(REFRESH)])

@@ -4,7 +4,7 @@ import type { ApiRequest, RenderedPage, RendererModule, RenderPage } from 'contr
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
-import { isOnboardingNeeded, Refused } from 'contract/refused';
+import { isNotFound, isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
@@ -56,7 +56,7 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
   if (failures.some(({ state }) => isLeftToBrowser(state.error))) return null;
   const status = subjectStatus(client, queries);
   for (const { queryKey, state } of failures)
-    if (!isGone(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
+    if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
 
   const { head, body } = renderDocument(
     <ServerPage value={{ signedIn, origin: url.origin }}>
@@ -94,8 +94,6 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
 
 /** Where the session is to be renewed, or the member has to finish joining first. */
 const isLeftToBrowser = (error: unknown) => error instanceof NotRenewed || isOnboardingNeeded(error);
-
-const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
 
 function subjectStatus(client: QueryClient, queries: readonly ScreenQuery[]): number {
   const subject = queries.find(({ isSubject }) => isSubject);

@@ -71,6 +71,20 @@ test('a post that cannot be read shows an alert, then home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
+test('a post that is being read stays when it cannot be read again, and leaves when it is gone', async () => {
+  const { router, client } = open();
+  await screen.findByRole('heading', { name: '첫 눈' });
+  api.serve(readArticle, () => refuse('Unavailable'));
+  await client.invalidateQueries();
+  expect(client.getQueryState(['articles', 42])?.status).toBe('error');
+  expect(screen.getByRole('heading', { name: '첫 눈' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  api.serve(readArticle, () => refuse('ArticleNotFound'));
+  await client.invalidateQueries();
+  await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
 test('an address without an id shows an alert, then home', async () => {
   const { router } = open({ at: '/record/abc' });
   await answerDialog(/^잘못된 접근, 게시글 ID가 없습니다$/, '확인');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
+import { isNotFound } from 'contract/refused';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
@@ -36,7 +37,8 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) rememberArticle(data);
   }, [data, isPlaceholderData]);
-  if (article.isError) return <MissingArticle articleId={articleId} message="게시글을 불러오지 못했어요." />;
+  if (article.isLoadingError || isNotFound(article.error))
+    return <MissingArticle articleId={articleId} message="게시글을 불러오지 못했어요." />;
   if (data === undefined) return <Loading {...back} />;
   return (
     <>

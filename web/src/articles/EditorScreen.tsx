@@ -11,6 +11,7 @@ import { Editor } from './Editor.tsx';
 import { EditorShape } from './EditorShape.tsx';
 import { openDrafts, type Target } from './open-drafts.ts';
 import { lazyPart } from '../kit/later.ts';
+import { useBack } from '../kit/use-back.ts';
 import { useIsHere } from '../kit/use-is-here.ts';
 
 const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
@@ -50,6 +51,7 @@ const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
 /** The editor once the drafts are ready for its target; goes back when the post to edit cannot be loaded. */
 function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   const navigate = useNavigate();
+  const back = useBack(paths.home);
   const isHere = useIsHere();
   const continued = useDrafts(({ article }) => article.edited?.articleId) ?? null;
   const { data: prepared, isError } = useQuery({
@@ -69,7 +71,7 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   });
   const goBack = useEffectEvent(async () => {
     await showAlert(LOADING_FAILED);
-    if (isHere()) await navigate(-1);
+    if (isHere()) back();
   });
   useEffect(() => {
     if (isError) void goBack();

@@ -55,14 +55,15 @@ export function NearPhoto({ at, isFromPhoto }: Props) {
 }
 
 function Places({ at }: { at: LatLng }) {
-  const { data, isError, isPending, refetch } = useQuery(placesNear(at));
+  const { data, isLoadingError, isPending, refetch } = useQuery(placesNear(at));
   const navigate = useNavigate();
   const beginHere = async () => {
     const place = { name: '', category: null, typedAddress: null };
     useDrafts.setState({ newPin: { chosen: { is: 'new', at }, place } });
     await navigate(paths.newPin, { state: openedBy(paths.editor) });
   };
-  if (isError) return <LoadError text="가까운 장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <LoadError text="가까운 장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
   return (
     <div className={styles['near']}>
       <p role="status">{isPending ? '가까운 장소를 찾고 있어요…' : heading(data.length)}</p>

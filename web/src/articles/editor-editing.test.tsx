@@ -43,13 +43,14 @@ test('a post is edited from its current state, also after a reload', async () =>
   expect(useDrafts.getState().article).toMatchObject({ title: '', edited: null });
 });
 
-test('a post that cannot be loaded for editing shows an alert and goes back', async () => {
+test('a post that cannot be loaded for editing shows an alert and goes back, or home where nothing is before it', async () => {
   const user = userEvent.setup();
   api.serve(readArticle, () => refuse('ArticleNotFound'));
-  openEditor({ at: '/record/new/write?edit=42' });
+  const { router } = openEditor({ at: '/record/new/write?edit=42' });
   const [message] = await screen.findAllByText('게시글 정보를 불러오지 못했습니다.');
   expect(message).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: '확인' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
 test('an edit that changed nothing never turns into a new post', async () => {

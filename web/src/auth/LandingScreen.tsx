@@ -85,21 +85,22 @@ export function LandingScreen() {
 function Message() {
   const { state }: { state: { message?: unknown } | null } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [message] = useState(() => landingMessage(state?.message, search.get('message')));
-  const [shown, setShown] = useState(message !== null);
+  const arrived = landingMessage(state?.message, search.get('message'));
+  const [message, setMessage] = useState(arrived);
+  if (arrived !== null && arrived !== message) setMessage(arrived);
   const forget = useEffectEvent(() => {
-    if (message === null) return;
     search.delete('message');
     setSearch(search, { replace: true, state: null });
   });
   useEffect(() => {
+    if (message === null) return;
     forget(); // a reload does not show it again
-    const timer = setTimeout(() => setShown(false), MESSAGE_MS);
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [message]);
   return (
     <p className={styles['message']} role="status">
-      {shown && <span>{message}</span>}
+      {message !== null && <span>{message}</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { memberInfo } from 'contract/members';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
@@ -18,6 +18,14 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?return=%2Fmap', state: null }));
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a message that comes while the screen is open is shown', async () => {
+  const { router } = renderScreen(<LandingScreen />, { path: '/' });
+  await act(() => router.navigate('/', { state: { message: '다시 로그인해 주세요.' } }));
+  expect(await screen.findByText('다시 로그인해 주세요.')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  await waitFor(() => expect(screen.queryByText('다시 로그인해 주세요.')).toBeNull());
 });
 
 test('a member is greeted by name, also in a browser that has not stored it', async () => {

@@ -11,6 +11,7 @@ export const currentChallenge = queryOptions({
   queryKey: ['challenges', 'current'],
   queryFn: (context) => read(readCurrentChallenge, {}, context),
   staleTime: TEN_MINUTES_MS,
+  gcTime: TEN_MINUTES_MS,
 });
 
 /** The ten best posts of a challenge, best first. */

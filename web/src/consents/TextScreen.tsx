@@ -19,8 +19,8 @@ export function TextScreen() {
 }
 
 function Text({ text }: { text: TextName }) {
-  const { data, isError, refetch } = useQuery(textNamed(text));
-  if (isError) return <LoadError text="글을 불러오지 못했어요." onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(textNamed(text));
+  if (isLoadingError) return <LoadError text="글을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (data === undefined) return <StatusMessage text="글을 불러오고 있어요…" />;
   const [first, ...rest] = parseMarkdown(data.markdown);
   // The screen's header shows the title already.

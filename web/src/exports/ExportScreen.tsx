@@ -44,9 +44,9 @@ export function ExportScreen() {
 }
 
 function Newest() {
-  const { data, isError, isPending, refetch } = useQuery(newestExport);
+  const { data, isLoadingError, isPending, refetch } = useQuery(newestExport);
   if (isPending) return <StatusMessage text="불러오고 있어요…" />;
-  if (isError) return <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />;
   return (
     <>
       {data.export !== null && <ExportState newest={data.export} />}

@@ -27,7 +27,8 @@ export function OnboardingScreen() {
   const step = search.get('step');
   const { path: returnPath } = useReturnPath();
   if (me.isPending || consents.isPending) return <StatusMessage text="잠시만 기다려 주세요…" />;
-  if (me.isError) return <LoadError text="정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />;
+  if (me.isLoadingError)
+    return <LoadError text="정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />;
   if (me.data.isOnboardingCompleted) return <Navigate to={returnPath ?? paths.home} replace />;
   if (consents.data?.isAsked && consents.data.consents.some((one) => one.isRequired && !isGiven(one)))
     return <ConsentStep consents={consents.data.consents} />;

@@ -21,8 +21,8 @@ export function Duplicates({
   placeId: PlaceId;
   merging: ReturnType<typeof useMerging>;
 }) {
-  const { data, isError, refetch } = useQuery(duplicatePlaces(placeId));
-  if (isError) return <LoadError text="장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(duplicatePlaces(placeId));
+  if (isLoadingError) return <LoadError text="장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const { place, duplicates } = data;
   return (

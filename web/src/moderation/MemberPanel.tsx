@@ -37,10 +37,10 @@ export function MemberPanel({ isOpen, ...props }: Props) {
 }
 
 function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
-  const { data, isError, refetch } = useQuery(memberRecord(memberId));
+  const { data, isLoadingError, refetch } = useQuery(memberRecord(memberId));
   const [reason, setReason] = useState(first);
   const [words, setWords] = useState('');
-  if (isError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   const about = {
     targetKind: 'MEMBER',

@@ -31,8 +31,9 @@ export function VersionHistory({ articleId }: { articleId: ArticleId }) {
 }
 
 function History({ articleId }: { articleId: ArticleId }) {
-  const { data, isError, refetch } = useQuery(articleVersions(articleId));
-  if (isError) return <LoadError text="이전 내용을 불러오지 못했어요." onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(articleVersions(articleId));
+  if (isLoadingError)
+    return <LoadError text="이전 내용을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   if (data.length < 2) return <p className={itemStyles['about']}>남아 있는 이전 내용이 없어요.</p>;
   return (

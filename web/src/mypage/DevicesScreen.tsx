@@ -25,9 +25,9 @@ export function DevicesScreen() {
 }
 
 function Devices() {
-  const { data, isError, isPending, refetch } = useQuery(mySessions);
+  const { data, isLoadingError, isPending, refetch } = useQuery(mySessions);
   if (isPending) return <StatusMessage text="기기를 불러오고 있어요…" />;
-  if (isError) return <LoadError text="기기를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadError text="기기를 불러오지 못했어요." onRetry={() => void refetch()} />;
   return (
     <>
       <ul className={page['list']}>

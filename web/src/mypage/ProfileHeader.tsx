@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Result } from 'contract/endpoint';
+import type { countUnreadNotifications } from 'contract/notifications';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -40,9 +42,11 @@ export function ProfileHeader() {
   );
 }
 
+const countUnread = ({ comments, spams, notices = 0 }: Result<typeof countUnreadNotifications>) =>
+  comments + spams + notices;
+
 function Bell() {
-  const { data: unread = { comments: 0, spams: 0 } } = useQuery(unreadNotifications);
-  const count = unread.comments + unread.spams;
+  const { data: count = 0 } = useQuery({ ...unreadNotifications, select: countUnread });
   return (
     <Link
       className={styles['action']}

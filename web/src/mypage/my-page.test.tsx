@@ -19,7 +19,7 @@ beforeEach(() => {
   mine = [fakeCategory(1, '산책길', { articleCount: 3, placeCount: 2 })];
   api = fakeApi();
   api.serve(listMyCategories, () => mine);
-  api.serve(countUnreadNotifications, () => ({ comments: 2, spams: 1 }));
+  api.serve(countUnreadNotifications, () => ({ comments: 2, spams: 1, notices: 1 }));
   api.serve(memberInfo, () => fakeMember());
 });
 
@@ -31,7 +31,7 @@ const renderMyPage = (at = '/mypage') => ({
 test('the header shows the nickname and the number of unread notifications', async () => {
   renderMyPage();
   expect(await screen.findByRole('heading', { name: '@가람' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: '알림, 새 알림 3개' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '알림, 새 알림 4개' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/mypage/profile');
 });
 

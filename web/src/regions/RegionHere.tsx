@@ -56,7 +56,7 @@ function message(here: Here): string {
 
 /** Every neighbourhood of the 시군구 a position lies in. */
 function RegionsIn({ area, ...rest }: Props & { area: { province: string; city: string } }) {
-  const { data: regions = [], isError, refetch } = useQuery(neighbourhoodsIn(area, ''));
-  if (isError) return <LoadError text={KO.searchFailed} onRetry={() => void refetch()} />;
+  const { data: regions = [], isLoadingError, refetch } = useQuery(neighbourhoodsIn(area, ''));
+  if (isLoadingError) return <LoadError text={KO.searchFailed} onRetry={() => void refetch()} />;
   return <RegionRows label={KO.here} regions={regions} {...rest} />;
 }

@@ -23,6 +23,7 @@ export const popularRegionsQuery = queryOptions({
   queryFn: (context) => read(popularRegions, {}, context),
   select: ({ regions }) => regions,
   staleTime: 10 * MINUTE_MS,
+  gcTime: 10 * MINUTE_MS,
 });
 
 /** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */

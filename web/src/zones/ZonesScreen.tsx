@@ -26,10 +26,10 @@ export function ZonesScreen() {
         주소는 묻지 않아요.
       </p>
       {zones.isPending && <StatusMessage text="보호 구역을 불러오고 있어요…" />}
-      {zones.isError && (
+      {zones.isLoadingError && (
         <LoadError text="보호 구역을 불러오지 못했어요." onRetry={() => void zones.refetch()} />
       )}
-      {zones.isSuccess && <Zones zones={zones.data} />}
+      {zones.data && <Zones zones={zones.data} />}
     </div>
   );
 }
