@@ -166,6 +166,8 @@ describe('what a withdrawn member leaves', () => {
   });
 
   test('is in no table but those of what they left, and of what was decided', async () => {
+    const body = { content: '잘 지내나요', parentCommentId: left.commentId };
+    await h.as(staying)(writeComment, { params: left, body }); // notifies nobody who is gone
     const tables = await h.db<{ name: string }>`
       select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'member_id' order by 1`;

@@ -1,6 +1,6 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, fragment } from '../db.ts';
 import type { Reader } from './reader.ts';
 
 /** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */
@@ -72,11 +72,14 @@ export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalR
   return row;
 }
 
+/** Whether reports or a moderator hid an article, which may be restored. */
+const isHidden = fragment`delete_reason in ('spam', 'admin', 'held')`;
+
 /** Makes an article that reports or an admin removed visible again; undefined when there is none. */
 export async function markRestored(tx: Db, articleId: ArticleId) {
   const [row] = await tx<ChangedArticle>`
     update article set deleted_at = null, delete_reason = null
-     where article_id = ${articleId} and delete_reason in ('spam', 'admin', 'held')
+     where article_id = ${articleId} and ${isHidden}
     returning member_id as author, place_id, audience`;
   return row;
 }
@@ -91,7 +94,7 @@ export interface ArticleState {
 export async function lockArticleState(tx: Db, articleId: ArticleId) {
   const [row] = await tx<ArticleState & { author: MemberId }>`
     select delete_reason as reason, deleted_at, member_id as author from article /* any: moderators decide hidden ones */
-     where article_id = ${articleId} and (delete_reason is null or delete_reason in ('spam', 'admin', 'held')) for no key update`;
+     where article_id = ${articleId} and (delete_reason is null or ${isHidden}) for no key update`;
   return row;
 }
 
@@ -104,19 +107,22 @@ export async function updateHidden(tx: Db, articleId: ArticleId, { reason, delet
   return row?.placeId;
 }
 
-/** Whether a member's category has any visible article. */
+/** Whether an article is visible or may be restored. */
+const mayBeShown = fragment`(deleted_at is null or ${isHidden})`;
+
+/** Whether a member's category has any article that is visible or may be restored. */
 export async function hasArticles(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
   const { count } = await tx`
-    select from articles_for(${memberId})
-     where member_id = ${memberId} and category_id = ${categoryId} limit 1`;
+    select from article /* any: hidden ones come back into a category */
+     where member_id = ${memberId} and category_id = ${categoryId} and ${mayBeShown} limit 1`;
   return count === 1;
 }
 
-/** Moves a member's visible articles from one category to another. */
+/** Moves a member's articles from one category to another: those that are visible or may be restored. */
 export async function moveArticles(tx: Db, memberId: MemberId, from: CategoryId, to: CategoryId) {
   await tx`
     update article set category_id = ${to}
-     where member_id = ${memberId} and category_id = ${from} and deleted_at is null`;
+     where member_id = ${memberId} and category_id = ${from} and ${mayBeShown}`;
 }
 
 /** Takes a withdrawn member's articles out of their categories. */

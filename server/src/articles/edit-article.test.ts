@@ -4,9 +4,10 @@ import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
 import { testApp, type Member, type SentFile } from '../../test/test-app.ts';
+import { openClient } from '../connections.ts';
 
 const h = await testApp();
 afterAll(h.close);
@@ -47,6 +48,35 @@ describe('an edit', () => {
     const edited = await edit({ title: '내일의 커피' });
     expect(edited).toEqual({ ...post, title: '내일의 커피', version: 2 });
     expect(await read()).toEqual(edited);
+  });
+
+  test('leaves a post where a moderator holds its place, and the place as it is', async () => {
+    const held = () =>
+      h.db`select title, deleted_at is not null as is_off from place where place_id = ${post.placeId}`;
+    await h.db`update place set deleted_at = now(), held_at = now() where place_id = ${post.placeId}`;
+    const before = await held();
+    const { latitude, longitude } = post;
+    const edited = await edit({ title: '내일의 커피', latitude, longitude, placeName: '다른 이름' });
+    expect(edited).toMatchObject({ title: '내일의 커피', placeId: post.placeId, latitude, longitude });
+    expect(await held()).toEqual(before);
+  });
+
+  test('without a version keeps photos that were changed while it waited', async () => {
+    const [first, second] = post.imageUuids as [string, string];
+    const other = await openClient(h.connectionString);
+    onTestFinished(() => other.end());
+    await other.query('begin');
+    await other.query(`select from article where article_id = ${post.articleId} for update`);
+    const answer = edit({ title: '내일의 커피' }, [await smallPhoto()]);
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await other.query(
+      `update photo set state = 'dead', article_id = null, position = null where photo_uuid = '${second.slice(-36)}'`,
+    );
+    await other.query('commit');
+    const { imageUuids } = await answer;
+    expect(imageUuids).toEqual([first, expect.any(String)]);
+    expect(imageUuids).not.toContain(second);
   });
 
   test('can empty the text, replaces a blank title, changes the date and the category', async () => {

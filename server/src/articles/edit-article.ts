@@ -1,7 +1,8 @@
 import { type Article, UNTITLED } from 'contract/article-shapes';
 import type { editArticle as endpoint } from 'contract/articles';
 import type { Received } from 'contract/endpoint';
-import type { ArticleId, MemberId } from 'contract/ids';
+import { type ArticleId, ImageUuid, type MemberId } from 'contract/ids';
+import * as v from 'valibot';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -35,14 +36,18 @@ export async function editArticle(
   if (body.date !== undefined) expectNotFuture(body.date);
   if (body.categoryId !== undefined) await expectOwnCategory(deps.db, me, body.categoryId);
   expectMayEnter({ ...body, disclosure: body.disclosure ?? before.disclosure });
-  const photos = orderPhotos({ ...body, files }, before.photoUuids);
-  return withPhotos(deps, me, { photos, files }, (uuids) =>
+  const sent = { ...body, files };
+  const photos = orderPhotos(sent, before.photoUuids);
+  return withPhotos(deps, me, { photos, files }, (stored) =>
     deps.db.begin(async (tx) => {
       if (body.categoryId !== undefined) await lockOwnCategory(tx, me, body.categoryId);
       await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
       await keepVersion(tx, articleId);
+      const uuids = orderPhotos(sent, now.photoUuids).map(
+        (ref) => stored[photos.indexOf(ref)] ?? v.parse(ImageUuid, ref),
+      );
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
       const place = await placeAfterEdit(tx, me, now, body);
       const title = body.title === '' ? UNTITLED : body.title;

@@ -120,6 +120,23 @@ describe('deleting a category', () => {
     expect(await h.db`select 1 from saved_place where place_id = ${placeId}`).toEqual([]);
   });
 
+  test('moves those of its posts too that may be restored', async () => {
+    const { categoryId } = await create(garam, '카페');
+    const [removed, erased] = [
+      await h.given.article({ by: garam, categoryId }),
+      await h.given.article({ by: garam, categoryId }),
+    ];
+    await h.db`
+      update article set deleted_at = now(), delete_reason = case article_id when ${removed} then 'admin' else 'author' end
+       where article_id in (${removed}, ${erased})`;
+    await remove(garam, categoryId);
+    await h.db`update article set deleted_at = null, delete_reason = null where article_id = ${removed}`;
+    expect(await h.as(garam)(readArticle, { params: { articleId: removed } })).toMatchObject({
+      categoryName: '기타 기록',
+    });
+    expect(await mine(garam)).toMatchObject([{ name: '기타 기록', articleCount: 1 }]);
+  });
+
   test('creates no 기타 기록 when it was empty', async () => {
     await remove(garam, (await create(garam, '카페')).categoryId);
     expect(await mine(garam)).toEqual([]);

@@ -38,17 +38,20 @@ export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
   return row?.isRunning;
 }
 
+/** Whether `a` (article) may be in a ranking now. */
+const canRank = fragment`a.audience = 'everyone' and a.disclosure <> 'sponsored'`;
+
 /** The ranking: as it was fixed at closing, else by the current likes; most likes first, ties to the earlier post (BEHAVIOUR: challenges-8). */
 export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer: MemberId | null = null) {
   return db<RankingEntry>`
     with entry as (
-      (select r.rank, r.article_id, r.likes from challenge_result r
-        where r.challenge_id = ${challengeId} order by r.rank limit ${limit})
+      (select r.rank, r.article_id, r.likes from challenge_result r join articles_for(${viewer}) a using (article_id)
+        where r.challenge_id = ${challengeId} and ${canRank} order by r.rank limit ${limit})
       union all
       (select row_number() over (), best.article_id, best.likes
          from (select a.article_id, n.likes
                  from articles_for(${viewer}) a join article_count n using (article_id)
-                where a.challenge_id = ${challengeId} and a.audience = 'everyone'
+                where a.challenge_id = ${challengeId} and ${canRank}
                   and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
@@ -58,7 +61,7 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer:
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at, a.disclosure
       from entry s join articles_for(${viewer}) a using (article_id) join place l using (place_id)
       left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
-     where a.audience = 'everyone' and a.disclosure <> 'sponsored' order by s.rank`;
+     order by s.rank`;
 }
 
 /** Challenges whose last day is over and that are not closed yet. */

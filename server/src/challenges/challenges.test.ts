@@ -93,6 +93,10 @@ test('the most liked post wins, ties go to the earlier one, and closing happens 
   expect(closed.winningPost).toMatchObject({ title: '먼저', nickname: '가람', memberId: garam.memberId });
   await like(narae, loser);
   expect(await ranked()).toEqual(expected); // the ranking at the closing instant
+  await h.db`update article set deleted_at = now(), delete_reason = 'admin' where article_id = ${earlier}`;
+  const best = await h.as(null)(readRanking, { params: { challengeId }, query: { limit: 2 } });
+  expect(best.ranking.map((row) => row.title)).toEqual(['나중', '하나']);
+  await h.db`update article set deleted_at = null, delete_reason = null where article_id = ${earlier}`;
   const badges = await h.db<{
     memberId: number;
   }>`select member_id from badge where challenge_id = ${challengeId}`;

@@ -91,10 +91,13 @@ export async function findThread(
   return row?.threadId;
 }
 
-/** The thread of an active comment that the viewer sees, and who wrote the comment and the thread's first one, which is locked against deletion. */
+/**
+ * The thread of an active comment that the viewer sees, and who wrote the comment and the thread's first one (null once that is
+ * deleted), which is locked against deletion.
+ */
 export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId) {
-  const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId }>`
-    select top.comment_id as thread_id, c.member_id as writer, top.member_id as starter
+  const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId | null }>`
+    select top.comment_id as thread_id, c.member_id as writer, case when top.deleted_at is null then top.member_id end as starter
       from comment c
       join comment top on top.article_id = c.article_id and top.comment_id = coalesce(c.parent_comment_id, c.comment_id)
      where c.article_id = ${articleId} and c.comment_id = ${commentId} and c.deleted_at is null

@@ -115,6 +115,14 @@ test('a comment notifies the author, a reply also those it answers, and never th
     ['다솜', '그러게요'],
   ]);
   expect(await received(dasom)).toEqual([]);
+  await h.as(narae)(deleteComment, { params: { articleId, commentId: top.commentId } });
+  await write(garam, articleId, '또 와요', top.commentId).catch(() => {});
+  const [reply] = (
+    await h.as(null)(listReplies, { params: { articleId, commentId: top.commentId }, query: {} })
+  ).comments;
+  await write(garam, articleId, '또 와요', reply!.commentId);
+  expect(await received(dasom)).toEqual([['가람', '또 와요']]);
+  expect((await received(narae)).map(([, content]) => content)).not.toContain('또 와요'); // who has left the thread
 });
 
 test('a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {

@@ -1,5 +1,6 @@
 import { listHomePosts } from 'contract/home';
 import type { RegionId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
@@ -44,6 +45,21 @@ test('pages of twenty contain every post once, and the pages end', async () => {
   const ids = [...first.postList, ...second.postList].map((post) => post.articleId);
   expect(new Set(ids).size).toBe(28);
   await expect(home(null, 10_000)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+});
+
+test('the last page that may be asked for says that it is the last', async () => {
+  const last = PAGE.home * PAGE.homePagesMax;
+  await h.db`
+    with written as (
+      insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid)
+      select member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid
+        from (select * from article order by article_id limit 1) one cross join generate_series(1, ${last})
+      returning article_id
+    )
+    insert into article_count (article_id) select article_id from written`;
+  const { postList, hasNext, isLast } = await home(null, PAGE.homePagesMax);
+  expect([postList.length, hasNext, isLast]).toEqual([PAGE.home, false, true]);
+  expect(await home(null, PAGE.homePagesMax - 1)).toMatchObject({ hasNext: true, isLast: false });
 });
 
 test('the challenge winner comes first for everyone during its week, and only once', async () => {

@@ -149,10 +149,15 @@ export interface PlaceRow extends Point {
   isArea: boolean;
 }
 
-const selectPlace = (placeId: PlaceId, viewer: MemberId | null) => fragment`
+const anyPlace = (placeId: PlaceId) => fragment`
   select title, address, pin_category, region_id, created_by, is_area,
          lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
-    from place p where p.place_id = ${placeId} and ${isThereFor(viewer)}`;
+    from place p where p.place_id = ${placeId}`;
+const selectPlace = (placeId: PlaceId, viewer: MemberId | null) =>
+  fragment`${anyPlace(placeId)} and ${isThereFor(viewer)}`;
+
+/** The row of the place of a post, also where a moderator keeps that place from every map. */
+export const placeOfPost = (db: Db, placeId: PlaceId) => one(db<PlaceRow>`${anyPlace(placeId)}`);
 
 /** The row of a place on the viewer's map. */
 export async function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
@@ -211,12 +216,12 @@ export interface PlaceWording {
   pinCategory?: PinCategory | undefined;
 }
 
-/** Changes a place's wording, if it differs. */
+/** Changes a place's wording, if it differs and no moderator holds the place. */
 export async function updatePlace(tx: Db, placeId: PlaceId, { title, address, pinCategory }: PlaceWording) {
   await tx`
     update place p set title = n.title, address = n.address, pin_category = n.pin_category
       from (select coalesce(${title ?? null}, o.title) as title, coalesce(${address ?? null}, o.address) as address,
                    coalesce(${pinCategory ?? null}, o.pin_category) as pin_category
               from place o where o.place_id = ${placeId}) n
-     where p.place_id = ${placeId} and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
+     where p.place_id = ${placeId} and p.held_at is null and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
 }

@@ -26,7 +26,7 @@ import {
   lockPlace,
   type NewPlace,
   placeById,
-  placeRow,
+  placeOfPost,
   type PlaceWording,
   updatePlace,
 } from './places.sql.ts';
@@ -149,7 +149,7 @@ export async function moveFromPlace(
   current: PlaceId,
   sent: PlaceWording & { latitude: number | undefined; longitude: number | undefined },
 ): Promise<PlaceAndRegion> {
-  const before = (await placeRow(tx, current, me)) ?? refuse('PlaceNotFound');
+  const before = await placeOfPost(tx, current);
   const { latitude = before.latitude, longitude = before.longitude, ...wording } = sent;
   if (latitude !== before.latitude || longitude !== before.longitude) {
     const { title = before.title, address = before.address, pinCategory = before.pinCategory } = wording;

@@ -133,7 +133,6 @@ const WRITTEN_BY_OTHERS = [
   'measure',
   'member',
   'moderation_journal',
-  'notification',
   'security_event',
 ];
 
