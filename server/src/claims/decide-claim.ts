@@ -54,10 +54,11 @@ async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: stri
   if (memberId !== null) await insertNotices(tx, 'CLAIM_HELD', { subjectId: claimId }, [memberId]);
 }
 
-/** The measure that hides it for a claim: a new one, or another claim's; null where it was on hold for another reason. */
+/** The measure that hides it for a claim: a new one, or another claim's; null where it was hidden for another reason. */
 async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
+  if (last?.act === 'REMOVE') return null;
   if (last?.act === 'HOLD')
     return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
   const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });

@@ -1,8 +1,9 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, one, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
+import { isThereFor } from '../unlisted-places.ts';
 
 /** What a measure is about; `articleId` is the post of a comment. */
 export interface MeasureTarget {
@@ -87,11 +88,15 @@ export async function moveMeasures(
   return rows.map(({ measureId }) => measureId);
 }
 
+/** Whether `s` (measure) was taken by the count of reports: of an operator's command there is an entry in the journal. */
+export const isByCount = fragment`
+  (s.act = 'REMOVE' and s.target_kind = 'ARTICLE' and s.actor_id is null
+   and not exists (select from moderation_journal j where j.member_id = s.member_id and j.measure_id = s.measure_id))`;
+
 /** Whether the count of reports removed an article before. */
 export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
   const { count } = await db`
-    select from measure
-     where target_kind = 'ARTICLE' and target_id = ${articleId} and act = 'REMOVE' and actor_id is null limit 1`;
+    select from measure s where s.target_kind = 'ARTICLE' and s.target_id = ${articleId} and ${isByCount} limit 1`;
   return count === 1;
 }
 
@@ -112,6 +117,33 @@ export const measureSubject = fragment`
     when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
                        where l.shared_list_id = s.target_id)
     else (select title from place p where p.place_id = s.target_id) end`;
+
+/**
+ * The title, text or name of what `row` (s, a measure, or r, a report) is about, as a member may know it who is not concerned by it:
+ * null where they do not find it, though not because it was taken down; and once it is gone for good.
+ */
+export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
+  const one = raw(row);
+  const isPresent = (member: Fragment) =>
+    fragment`${member} <> all ((select absent_for(${viewer}))::bigint[])`;
+  const title = fragment`
+    select a.title from article /* any: taken down ones too */ a
+     where (a.audience = 'everyone' or a.member_id = ${viewer}) and ${isPresent(fragment`a.member_id`)}
+       and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held'))`;
+  return fragment`
+    case ${one}.target_kind
+      when 'ARTICLE' then (select nullif(title, '') from (${title} and a.article_id = ${one}.target_id) a)
+      when 'COMMENT' then (select c.content from comment c
+                            where c.article_id = ${one}.article_id and c.comment_id = ${one}.target_id and c.deleted_at is null
+                              and ${isPresent(fragment`c.member_id`)} and exists (${title} and a.article_id = c.article_id))
+      when 'MEMBER' then (select nickname from member m
+                           where m.member_id = ${one}.target_id and m.withdrawn_at is null and ${isPresent(fragment`m.member_id`)})
+      when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
+                         where l.shared_list_id = ${one}.target_id and l.held_at is null and c.deleted_at is null
+                           and ${isPresent(fragment`l.member_id`)})
+      else (select title from place p
+             where p.place_id = ${one}.target_id and (p.held_at is not null or ${isThereFor(viewer)})) end`;
+};
 
 /** The newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {

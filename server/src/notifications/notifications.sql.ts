@@ -3,7 +3,7 @@ import type { CommentNotification, Notice, ReportNotification } from 'contract/n
 import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one } from '../db.ts';
-import { measureSubject } from '../measures/measures.ts';
+import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
 /** What a notification is about, as the column `kind` spells it; `spam` is a report. */
@@ -91,8 +91,8 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
     select n.notification_id, ${article}, n.spam_count,
            case when n.spam_count = ${REPORT.removeAt} then
              (select s.measure_id from measure s
-               where s.target_kind = 'ARTICLE' and s.target_id = n.article_id and s.member_id = ${me} and s.actor_id is null
-                 and s.act = 'REMOVE' order by s.measure_id limit 1) end as measure_id,
+               where s.target_kind = 'ARTICLE' and s.target_id = n.article_id and s.member_id = ${me} and ${isByCount}
+               order by s.measure_id limit 1) end as measure_id,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'spam', page)}) page
       join notification n using (member_id, notification_id)
@@ -109,7 +109,7 @@ const wonArticle = fragment`
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
     select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id,
-           coalesce(${measureSubject}, ${wonArticle}) as subject, s.reason,
+           coalesce(case when s.member_id = ${me} then ${measureSubject} else ${subjectFor(me, 's')} end, ${wonArticle}) as subject, s.reason,
            coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
                          else s.words end, '') as words, s.until,
            n.read_at is not null as is_read, n.created_at

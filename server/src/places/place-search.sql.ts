@@ -7,7 +7,7 @@ import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
-import { isNotHidden, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
 
 /** A place found by its name, with what its card shows. */
@@ -100,7 +100,7 @@ export function placesWithTerms(
     )
     select * from matching
      where ${cursor}::bigint is null
-        or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
+        or (fit, -place_id) > (coalesce((select ${fit} from place p where place_id = ${cursor} and ${isThereFor(viewer)}), 3), -${cursor}::bigint)
      order by fit, place_id desc limit ${limit + 1}`;
   const rows = fragment`
     select p.place_id as id, ${pageColumns(fragment`m.fit, m.place_id desc`, placeJson(viewer), limit)}

@@ -95,19 +95,19 @@ export async function settleShown(tx: Db, placeIds: readonly PlaceId[]) {
 /** Takes what a member made in their zones, and nobody else uses, off everybody's map: `cells` are those of `level` that the zones touch. */
 export async function hideMadeInZones(tx: Db, createdBy: MemberId, { level, cells }: Cover) {
   await tx`
-    update place p set deleted_at = now()
+    update place p set deleted_at = now(), hidden_in_zone_at = now()
      where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and p.created_by = ${createdBy} and not p.is_area
        and exists (select from zone_over(${createdBy}, p.lat_e5, p.lng_e5))
        and not exists (select from articles_for(null) a where a.place_id = p.place_id)
        and not exists (select from saved_place s where s.place_id = p.place_id and s.member_id <> ${createdBy})`;
 }
 
-/** Puts what a member made and saved on everybody's map again where it is in no zone any more and none of their posts hides it. */
+/** Puts what `hideMadeInZones` took off everybody's map there again, where it is in no zone any more and none of its member's posts hides it. */
 export async function showMadeOutside(tx: Db, memberId: MemberId) {
   await tx`
-    update place p set deleted_at = null from saved_place s
+    update place p set deleted_at = null, hidden_in_zone_at = null from saved_place s
      where s.member_id = ${memberId} and p.place_id = s.place_id and p.created_by = ${memberId}
-       and p.deleted_at is not null and p.held_at is null
+       and p.deleted_at = p.hidden_in_zone_at and p.held_at is null
        and not exists (select from zone_over(${memberId}, p.lat_e5, p.lng_e5))
        and not exists (select from article /* any: what only they see hides it */ a
                         where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;

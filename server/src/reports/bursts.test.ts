@@ -169,6 +169,9 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
       'OPEN',
     ]);
     await keep(articleId);
+    const late = await h.given.member(`늦은이${next}`);
+    await app.send(late, reportArticle, { params: { articleId }, body: {} });
+    expect((await seenBy(author, late, articleId)).visitor.opens).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
+import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
 /** Inserts a member's report of a suspected ad; false when there is one already. */
@@ -62,23 +63,16 @@ export async function deleteReportsBy(tx: Db, memberId: MemberId) {
   return rows.map(({ articleId }) => articleId);
 }
 
-/** The title, text or name of what `r` (report) is about; null once that is gone, or its reporter may not see it any more. */
-const subject = (reporter: MemberId) => fragment`
-  case r.target_kind
-    when 'ARTICLE' then (select title from articles_for(${reporter}) a where a.article_id = r.target_id)
-    when 'COMMENT' then (select content from comment c
-                          where c.article_id = r.article_id and c.comment_id = r.target_id and c.deleted_at is null)
-    when 'MEMBER' then (select nickname from member m where m.member_id = r.target_id and m.withdrawn_at is null)
-    when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
-                       where l.shared_list_id = r.target_id and l.held_at is null and c.deleted_at is null)
-    else (select title from place p where p.place_id = r.target_id and p.deleted_at is null) end`;
-
-/** Whether the target of `r` (report) was erased, given its subject; one that reports or a moderator took down was not. */
+/** Whether the target of `r` (report) was erased; one that reports or a moderator took down, or that its reporter may not see, was not. */
 const isGone = fragment`
-  s.subject is null and not exists (
-    select from article /* any: a post the reporter may not see is not gone */ a
-     where r.target_kind = 'ARTICLE' and a.article_id = r.target_id
-       and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held')))`;
+  not case r.target_kind
+    when 'ARTICLE' then exists (select from article /* any: hidden ones are not gone */ a
+                                 where a.article_id = r.target_id and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held')))
+    when 'COMMENT' then exists (select from comment c where c.article_id = r.article_id and c.comment_id = r.target_id
+                                                        and (c.deleted_at is null or c.withheld is not null))
+    when 'MEMBER' then exists (select from member m where m.member_id = r.target_id and m.withdrawn_at is null)
+    when 'LIST' then exists (select from shared_list l where l.shared_list_id = r.target_id)
+    else exists (select from place p where p.place_id = r.target_id and (p.deleted_at is null or p.held_at is not null)) end`;
 
 /** Up to `limit` + 1 reports of a member, newest first. */
 export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
@@ -88,9 +82,9 @@ export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
     limit,
   );
   return db<MyReport>`
-    select r.report_id, r.target_kind, s.subject, r.reason, r.words, r.created_at,
+    select r.report_id, r.target_kind, ${subjectFor(me, 'r')} as subject, r.reason, r.words, r.created_at,
            coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome
-      from (${page}) r cross join lateral (select ${subject(me)} as subject) s
+      from (${page}) r
      order by r.report_id desc`;
 }
 
@@ -147,12 +141,12 @@ export const isSudden = fragment`
       or percentile_disc(0.75) within group (order by created_at)
          - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes'))`;
 
-/** Whether the undecided reports of an article as a suspected ad are a suspicious burst. */
-export async function isBurst(db: Db, articleId: ArticleId): Promise<boolean> {
-  const { isBurst } = await one(db<{ isBurst: boolean }>`
-    select ${isSudden} as is_burst
+/** Whether the undecided reports of an article as a suspected ad are enough to remove it, and no suspicious burst. */
+export async function areEnough(db: Db, articleId: ArticleId): Promise<boolean> {
+  const { areEnough } = await one(db<{ areEnough: boolean }>`
+    select count(*) >= ${REPORT.removeAt} and not ${isSudden} as are_enough
       from (select r.created_at, m.created_at as joined_at, record.upheld, record.declined
               from report r join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
              where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null) sent`);
-  return isBurst;
+  return areEnough;
 }

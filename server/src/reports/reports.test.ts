@@ -1,6 +1,8 @@
 import { readArticle } from 'contract/articles';
+import { blockMember } from 'contract/blocks';
 import type { ArticleId } from 'contract/ids';
-import { listReportNotifications } from 'contract/notifications';
+import { takeMeasure } from 'contract/moderation';
+import { listNotices, listReportNotifications } from 'contract/notifications';
 import { writeComment } from 'contract/comments';
 import {
   type Because,
@@ -14,6 +16,7 @@ import {
 import type { CommentId, MemberId, PlaceId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
+import { takeMeasure as takeByCommand } from '../moderation/moderation.ts';
 
 let h: TestApp;
 let garam: Member;
@@ -71,6 +74,17 @@ test('a post that does not exist cannot be reported, nor a report of it withdraw
   await expect(unreport(narae, 1 as ArticleId)).rejects.toMatchObject(notFound);
 });
 
+test('a removal by an operator’s command is none by the count', async () => {
+  const articleId = await h.given.article({ by: garam, title: '명령으로' });
+  const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
+  const take = (act: 'REMOVE' | 'KEEP', reason: 'ABUSE' | null) =>
+    takeByCommand(h.db, null, { act, ...target, reason, words: '' });
+  await take('REMOVE', 'ABUSE');
+  await take('KEEP', null);
+  for (const who of neighbours.slice(0, 20)) await report(who, articleId);
+  await expect(h.as(null)(readArticle, { params: { articleId } })).rejects.toMatchObject({ status: 404 });
+});
+
 const myReports = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reports;
 
 test('a report for another reason than an ad counts nothing, and each reason is given once', async () => {
@@ -119,6 +133,45 @@ test('comments, members and places are reported too, and what is gone says so', 
   await expect(h.as(garam)(reportComment, comment)).rejects.toMatchObject({
     status: 400,
     code: 'REPORT4002',
+  });
+});
+
+test('what became private since is not shown to who reported it, nor in the notice of its decision', async () => {
+  const [bora, guard] = (await h.given.members('보라', '지킴이')) as [Member, Member];
+  await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
+  const author = await h.given.member('쓴이');
+  const articleId = await h.given.article({ by: author, title: '모두의 글' });
+  const { commentId } = await h.as(author)(writeComment, {
+    params: { articleId },
+    body: { content: '비밀' },
+  });
+  const body = { reason: 'PRIVACY' } as const;
+  await h.as(bora)(reportArticle, { params: { articleId }, body });
+  await h.as(bora)(reportComment, { params: { articleId, commentId }, body });
+  await h.as(bora)(reportMember, { params: { memberId: author.memberId }, body });
+  const target = { targetKind: 'ARTICLE', targetId: articleId } as const;
+  await h.as(guard)(takeMeasure, { body: { act: 'KEEP', ...target, reason: null, words: '괜찮아요' } });
+  const seen = async () => ({
+    reports: (await myReports(bora)).map(({ subject, outcome }) => [subject, outcome]),
+    notices: (await h.as(bora)(listNotices, { query: {} })).notifications.map(({ subject }) => subject),
+  });
+  expect(await seen()).toEqual({
+    reports: [
+      ['쓴이', 'OPEN'],
+      ['비밀', 'OPEN'],
+      ['모두의 글', 'DECLINED'],
+    ],
+    notices: ['모두의 글'],
+  });
+  await h.db`update article set audience = 'me', title = '나만의 글' where article_id = ${articleId}`;
+  await h.as(author)(blockMember, { params: { memberId: bora.memberId } });
+  expect(await seen()).toEqual({
+    reports: [
+      [null, 'OPEN'],
+      [null, 'OPEN'],
+      [null, 'DECLINED'],
+    ],
+    notices: [null],
   });
 });
 

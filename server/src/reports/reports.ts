@@ -28,7 +28,7 @@ import {
   hasManyReports,
   insertAdReport,
   insertReport,
-  isBurst,
+  areEnough,
   type Target,
 } from './reports.sql.ts';
 
@@ -108,7 +108,7 @@ async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
 async function removesNow(tx: Db, articleId: ArticleId, spamCount: number, mode: ReportMode) {
   const isDue = mode === 'literal' ? spamCount === REPORT.removeAt : spamCount >= REPORT.removeAt;
   if (!isDue || (await wasRemovedByCount(tx, articleId))) return false;
-  return mode === 'literal' || !(await isBurst(tx, articleId));
+  return mode === 'literal' || areEnough(tx, articleId);
 }
 
 /** Removes an article for its reports, and records the measure. */

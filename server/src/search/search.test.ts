@@ -177,6 +177,18 @@ describe('places', () => {
     expect(await names('카페', { limit: 3, cursor: first.cursor! })).toEqual(['동네 카페', '온도 카페']);
   });
 
+  test('go on below a place that is on no map any more without telling its name', async () => {
+    for (const title of ['수국', '수국', '수국 카페', '동네 수국']) await h.given.place({ title });
+    const [exact, other] = [
+      await h.given.place({ title: '수국' }),
+      await h.given.place({ title: '다른 이름' }),
+    ];
+    await h.db`update place set deleted_at = now() where place_id in (${exact}, ${other})`;
+    const after = async (cursor: number) =>
+      (await find('수국', 'places', null, { cursor })).places!.map(({ title }) => title);
+    expect(await after(exact)).toEqual(await after(other));
+  });
+
   test('show a member what they saved, and not what is deleted', async () => {
     const placeId = await h.given.place({ title: '사라질 국수집' });
     const categoryId = await h.given.category({ by: garam });

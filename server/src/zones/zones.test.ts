@@ -21,6 +21,7 @@ import { addZone, changeZone, declineZoneOffer, listZones, readZoneOffer, remove
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
@@ -242,6 +243,26 @@ describe('changing zones', () => {
     expect(await onMap(me)).toEqual(['망원동 이웃집', '우리 집']);
     await h.as(me)(removeZone, { params: { zoneId: zone.zoneId } });
     expect(await onMap(other)).toEqual(['망원동 이웃집', '우리 집']);
+  });
+
+  test('what was on nobody else’s map stays off it, and on mine', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const save = (placeId: PlaceId) => h.as(me)(savePlace, { params: { placeId }, body: { categoryId } });
+    const brought = await place('가져온 곳', 5_000, me);
+    await save(brought);
+    await h.db`update place set brought = true, deleted_at = now() where place_id = ${brought}`;
+    const draft = { ...articleDraft(categoryId), ...north(4_000), placeName: '나만 아는 곳' };
+    const alone = await h.as(me)(writeArticleAtNewPlace, { body: { ...draft, audience: 'me' } }, [
+      await smallPhoto(),
+    ]);
+    await save(alone.placeId);
+    await h.as(me)(deleteArticle, { params: { articleId: alone.articleId } });
+    const zone = await setZone();
+    expect(await onMap(other)).toEqual(['망원동 이웃집']);
+    expect(await onMap(me)).toEqual(['가져온 곳', '나만 아는 곳', '망원동 이웃집']);
+    await h.as(me)(removeZone, { params: { zoneId: zone.zoneId } });
+    expect(await onMap(other)).toEqual(['망원동 이웃집']);
+    expect(await onMap(me)).toEqual(['가져온 곳', '나만 아는 곳', '망원동 이웃집']);
   });
 
   test('the same zone set again is shifted as before, and no other member’s is', async () => {
