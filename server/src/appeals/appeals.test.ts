@@ -6,7 +6,7 @@ import type { MeasureAct } from 'contract/measures';
 import { withdraw } from 'contract/members';
 import * as moderation from 'contract/moderation';
 import { listNotices, listReportNotifications } from 'contract/notifications';
-import { listMyReports, reportArticle } from 'contract/reports';
+import { listMyReports, reportArticle, reportMember } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -167,6 +167,19 @@ test('a warning and a pause are appealed against each for itself', async () => {
     { act: 'PAUSE', undoneAt: null, appeal: { outcome: 'OPEN' } },
     { act: 'WARN', undoneAt: expect.any(String), appeal: { outcome: 'UPHELD' } },
   ]);
+});
+
+test('upheld, what was reported since the measure is still to be decided', async () => {
+  const given = await givenPost();
+  const { measureId } = await take(guard, 'WARN', given);
+  const reporter = await h.given.member(`알린이${next}`);
+  await h.as(reporter)(reportMember, {
+    params: { memberId: given.author.memberId },
+    body: { reason: 'PRIVACY', words: '' },
+  });
+  const { appealId } = await appeal(given.author, measureId);
+  await decide(boss, appealId, 'UPHELD');
+  expect((await h.as(reporter)(listMyReports, { query: {} })).reports).toMatchObject([{ outcome: 'OPEN' }]);
 });
 
 describe('no appeal is taken', () => {

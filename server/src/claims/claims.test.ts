@@ -14,8 +14,9 @@ import type { ArticleId, ClaimId } from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
+import { openClient } from '../connections.ts';
 import { audit } from '../audit/audit.ts';
 import { endClaims } from './claims.ts';
 
@@ -259,14 +260,17 @@ describe('held', () => {
     expect(await status(articleId)).toBe(404);
   });
 
-  test('what a moderator held for another reason before stays on hold at the end of the claim', async () => {
-    const { claimId, articleId } = await openClaim();
-    const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' } as const;
-    await h.as(boss)(takeMeasure, { body: { act: 'HOLD', ...about } });
-    await decide(claimId, 'HOLD');
-    await decide(claimId, 'RESTORE');
-    expect(await status(articleId)).toBe(404);
-  });
+  test.each(['HOLD', 'REMOVE'] as const)(
+    'what was hidden before by %s stays so at the end of the claim',
+    async (act) => {
+      const { claimId, articleId } = await openClaim();
+      const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' } as const;
+      await h.as(boss)(takeMeasure, { body: { act, ...about } });
+      await decide(claimId, 'HOLD');
+      await decide(claimId, 'RESTORE');
+      expect(await status(articleId)).toBe(404);
+    },
+  );
 
   test('with two claims it is restored at the end of the later one', async () => {
     const { claimId, articleId } = await openClaim();
@@ -276,6 +280,22 @@ describe('held', () => {
     await decide(claimId, 'RESTORE');
     expect(await status(articleId)).toBe(404);
     await decide(other, 'RESTORE');
+    expect(await status(articleId)).toBe(200);
+  });
+
+  test('with two claims that end at once it is restored', async () => {
+    const { claimId, articleId } = await openClaim();
+    const { claimId: other } = await openClaim(articleId);
+    for (const id of [claimId, other]) await decide(id, 'HOLD');
+    const held = await openClient(h.connectionString);
+    onTestFinished(() => held.end());
+    await held.query('begin');
+    await held.query(`select from article where article_id = ${articleId} for update`);
+    const ends = Promise.all([claimId, other].map((id) => decide(id, 'RESTORE')));
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await held.query(waiting)).rowCount).toBe(2);
+    await held.query('commit');
+    await ends;
     expect(await status(articleId)).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import type { ClaimId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { measuresInForce } from '../measures/measures.ts';
-import { expectAnother, takeMeasureIn } from '../moderation/moderation.ts';
+import { expectAnother, lockSubject, takeMeasureIn } from '../moderation/moderation.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { queueMail } from './claim-mails.sql.ts';
 import {
@@ -93,6 +93,7 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
+  await lockSubject(tx, target).catch(ifGone); // two claims that end at once look one after the other
   const [last] = await measuresInForce(tx, target);
   if (measureId === null || last?.measureId !== measureId) return;
   if (await isHeldForAnother(tx, measureId, claimId)) return;

@@ -9,6 +9,13 @@ import { jsonObject } from '../json-object.ts';
 /** How many posts a written card shows, and among how many of the newest it finds them. */
 const [SHOWN, NEWEST] = [10, 1000];
 
+/** What cards show while none of their posts is there: pictures of the gallery, as the written ones have (server/migrations/0004_first_contents.sql). */
+const PICTURES = [
+  '/default-images/cb58e2ed-34f2-4a52-b9ca-cace3613d110',
+  '/default-images/07c62a2d-53d5-4e55-8c12-8742fc5b0d33',
+  '/default-images/1b7f24d3-e82b-4183-95bb-080ea46d24cb',
+];
+
 /** The posts a card was made from, in its order; for a written one the newest that have one of its words (BEHAVIOUR: curations-5). */
 const chosen = (viewer: MemberId | null) => fragment`
   select article_id, nth from unnest(c.article_ids) with ordinality u (article_id, nth)
@@ -28,7 +35,7 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     cross join (select null::bigint as article_id) pinned
     ${homePostJoins(viewer)}), '[]')`;
 
-/** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
+/** The picture of `c` (curation): the photo of its first post that everybody may find, else its own, which is no member's. */
 const image = (viewer: MemberId | null) => fragment`${pathAddress} || coalesce((
   select '/article/photo/list/' || a.main_photo_uuid
     from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
@@ -71,19 +78,18 @@ export function curationWithPosts(db: Db, curationId: CurationId, viewer: Member
 export async function makeWeeklyCurations(db: Db): Promise<number> {
   const { count } = await db`
     with recent as (
-      select a.article_id, a.main_photo_uuid, a.region_id / 100000 * 100000 as region_id, n.likes
+      select a.article_id, a.region_id / 100000 * 100000 as region_id, n.likes
         from articles_for(null) a join article_count n using (article_id)
        where a.region_id is not null and a.created_at > now() - interval '7 days'
     ), busy as (
       select region_id, count(*) as posts, row_number() over (order by count(*) desc, region_id) as nth,
-             (array_agg(article_id order by likes desc, article_id))[1:10] as article_ids,
-             (array_agg(main_photo_uuid order by likes desc, article_id))[1] as photo
+             (array_agg(article_id order by likes desc, article_id))[1:10] as article_ids
         from recent group by region_id having count(*) >= 3
     )
     insert into curation (week, region_id, title, body, image, article_ids, position)
     select date_trunc('week', now() at time zone 'Asia/Seoul')::date, b.region_id,
            coalesce(nullif(r.city, ''), r.province) || ' 이번 주 기록', '이웃들이 남긴 ' || b.posts || '개의 기록을 모았어요.',
-           '/article/photo/list/' || b.photo, b.article_ids, b.nth
+           (${PICTURES}::text[])[1 + b.nth % ${PICTURES.length}], b.article_ids, b.nth
       from busy b join region r using (region_id) where b.nth <= 6
     on conflict do nothing`;
   return count;

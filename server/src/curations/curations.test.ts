@@ -49,4 +49,8 @@ test('a week with enough posts gets its cards, once', async () => {
   await expect(h.as(null)(readCuration, { params: { curationId: 999 } })).rejects.toMatchObject({
     code: 'CURATION4001',
   });
+  const picture = async () => (await h.as(null)(listCurations, {})).curations[0]!.imageUrl;
+  expect(await picture()).toMatch(/\/article\/photo\/list\//);
+  await h.db`update article set audience = 'me' where place_id = ${placeId}`;
+  expect(await picture()).toMatch(/\/default-images\//);
 });

@@ -36,7 +36,9 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
   await decide(tx, measureId, { outcome, by: actor, words });
   const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD' });
   const { isHidden } = await lockSubject(tx, target);
-  if (!isHidden && (await hasOpenReports(tx, target))) {
+  // A member may have been reported since for something else.
+  const isAboutIt = target.targetKind !== 'MEMBER' || reporters.length > 0;
+  if (!isHidden && isAboutIt && (await hasOpenReports(tx, target))) {
     const noticeFor = (reporter: MemberId) =>
       reporters.includes(reporter) ? 'REPORT_CHANGED' : 'REPORT_DECIDED';
     await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, noticeFor);

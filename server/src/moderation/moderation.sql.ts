@@ -33,20 +33,27 @@ const listedPlaces = fragment`
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
             order by p.place_id desc limit 20) first)`;
 
-/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it was erased. */
+/** Whether `t` (target_kind, target_id) was ever reported, decided about or claimed: what not everybody sees is nobody else's to look at. */
+const isBrought = fragment`
+  (exists (select from report r where r.target_kind = t.target_kind and r.target_id = t.target_id)
+   or exists (select from measure s where s.target_kind = t.target_kind and s.target_id = t.target_id)
+   or exists (select from claim c where c.target_kind = t.target_kind and c.target_id = t.target_id))`;
+
+/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it was erased, or is not to be looked at. */
 const subject = fragment`
   cross join lateral (
     select a.title as subject, a.content, a.member_id, ${ownListPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
            case when a.deleted_at is null then 'VISIBLE' when a.delete_reason = 'held' then 'HELD' else 'REMOVED' end as standing
       from article /* any: moderators see what was reported */ a
      where t.target_kind = 'ARTICLE' and a.article_id = t.target_id
-       and (a.delete_reason is null or a.delete_reason in ('spam', 'admin', 'held'))
+       and (a.delete_reason in ('spam', 'admin', 'held') or a.delete_reason is null and (a.audience = 'everyone' or ${isBrought}))
     union all
     select coalesce(c.withheld, c.content), '', c.member_id, null, c.created_at,
            case when c.withheld is null then 'VISIBLE' else ${hiddenAs} end
       from comment c
      where t.target_kind = 'COMMENT' and c.article_id = t.article_id and c.comment_id = t.target_id
        and (c.deleted_at is null or c.withheld is not null)
+       and (${isBrought} or exists (select from articles_for(null) a where a.article_id = c.article_id))
     union all
     select coalesce(m.nickname, ''), '', m.member_id, ${listPhotoAddress} || m.photo_uuid, m.created_at,
            case when m.suspended_at is not null then 'SUSPENDED' when m.paused_until > now() then 'PAUSED' else 'VISIBLE' end

@@ -322,6 +322,22 @@ test('photos of a post that was taken down are for a moderator who looked at it,
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
 });
 
+test('a post that not everybody sees is looked at once it was reported, and its comments too', async () => {
+  const given = await givenPost();
+  await h.db`update article set audience = 'me' where article_id = ${given.articleId}`;
+  const look = async ({ articleId, ...params }: Wanted) =>
+    (
+      await h.send(guard, moderation.readItem, {
+        params,
+        query: articleId === undefined ? {} : { articleId },
+      })
+    ).statusCode;
+  expect([await look(post(given)), await look(comment(given))]).toEqual([404, 404]);
+  await h.db`
+    insert into report (target_kind, target_id, member_id, reason) values ('ARTICLE', ${given.articleId}, ${guard.memberId}, 'PRIVACY')`;
+  expect([await look(post(given)), await look(comment(given))]).toEqual([200, 404]);
+});
+
 test('members are found by the beginning of their nickname, and by how they are restricted', async () => {
   const [paused, suspended] = [await givenPost(), await givenPost()];
   await take(guard, 'PAUSE', person(paused), { days: 7 });

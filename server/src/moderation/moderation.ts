@@ -10,6 +10,7 @@ export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 export { listedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';
 export { expectAnother } from './may-judge.ts';
+export { lockSubject } from './subjects.ts';
 export { takeMeasureIn } from './take-measure.ts';
 
 /** Takes a measure, as `takeMeasureIn` says. */

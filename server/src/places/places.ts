@@ -193,10 +193,17 @@ export async function hideOwnPlace(tx: Db, me: MemberId, placeId: PlaceId) {
   await hideOwn(tx, placeId, me);
 }
 
-/** Sets since when a place is off the map. One whose posts are all hidden by now stays off it (BEHAVIOUR: places-32). */
+/**
+ * Sets since when a place is off the map. One whose posts were deleted or hidden meanwhile, or that its maker's zone covers by now, stays
+ * off it (BEHAVIOUR: places-16, places-32, zones-4).
+ */
 export async function setPlaceState(tx: Db, placeId: PlaceId, state: PlaceState) {
   await setState(tx, placeId, state);
   await hidePlace(tx, placeId);
+  const { createdBy, ...at } = await placeOfPost(tx, placeId);
+  if (state.deletedAt !== null || createdBy === null) return;
+  await removeEmptyPlaces(tx, createdBy, [placeId], { keepOwnSaves: true });
+  await hideMadeInZones(tx, createdBy, coverWithin(at, 1));
 }
 
 /** A circle on the map. */

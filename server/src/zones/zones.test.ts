@@ -21,6 +21,7 @@ import { addZone, changeZone, declineZoneOffer, listZones, readZoneOffer, remove
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { takeMeasure } from '../moderation/moderation.ts';
 import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
@@ -263,6 +264,28 @@ describe('changing zones', () => {
     await h.as(me)(removeZone, { params: { zoneId: zone.zoneId } });
     expect(await onMap(other)).toEqual(['망원동 이웃집']);
     expect(await onMap(me)).toEqual(['가져온 곳', '나만 아는 곳', '망원동 이웃집']);
+  });
+
+  test('a place that comes back from a moderator’s hold does not, where a zone or nothing is there by now', async () => {
+    const [home, emptied] = [await place('우리 집', 0, me), await place('지운 곳', 5_000, me)];
+    const articleId = await post(emptied);
+    const categoryId = await h.given.category({ by: me });
+    await h.as(me)(savePlace, { params: { placeId: home }, body: { categoryId } });
+    const take = (act: 'HOLD' | 'KEEP', placeId: PlaceId) =>
+      takeMeasure(h.db, null, {
+        act,
+        targetKind: 'PLACE',
+        targetId: placeId,
+        articleId: null,
+        reason: act === 'HOLD' ? 'PRIVACY' : null,
+        words: '',
+      });
+    for (const placeId of [home, emptied]) await take('HOLD', placeId);
+    await setZone();
+    await h.as(me)(deleteArticle, { params: { articleId } });
+    for (const placeId of [home, emptied]) await take('KEEP', placeId);
+    expect(await onMap(other)).toEqual(['망원동 이웃집']);
+    expect(await onMap(me)).toEqual(['망원동 이웃집', '우리 집']);
   });
 
   test('the same zone set again is shifted as before, and no other member’s is', async () => {
