@@ -113,15 +113,16 @@ export function queueItems(db: Db, limit: number) {
      order by is_burst desc, t.weight desc, t.first_reported_at, t.target_id limit ${limit}`;
 }
 
-/** How many targets have undecided reports or appeals, those gone for good included, and since when the oldest waits. */
+/** How many targets have undecided reports or appeals, and since when the oldest waits; nobody waits for what is gone for good. */
 export function openCount(db: Db) {
   return one(db<{ total: number; oldestOpenAt: string | null; appeals: number }>`
-    select count(distinct (target_kind, target_id)) as total, min(created_at) as oldest_open_at,
-           (select count(*) from appeal where outcome is null) as appeals
-      from (select target_kind, target_id, created_at from report where outcome is null
+    select count(distinct (t.target_kind, t.target_id)) as total, min(t.since) as oldest_open_at,
+           count(*) filter (where t.is_appeal) as appeals
+      from (select target_kind, target_id, article_id, created_at as since, false as is_appeal from report where outcome is null
             union all
-            select s.target_kind, s.target_id, p.created_at from appeal p join measure s using (measure_id)
-             where p.outcome is null) waiting`);
+            select s.target_kind, s.target_id, s.article_id, p.created_at, true from appeal p join measure s using (measure_id)
+             where p.outcome is null) t
+      ${subject}`);
 }
 
 /** What moderators see of a target, without its reports and measures. */

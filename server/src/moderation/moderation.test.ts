@@ -1,5 +1,5 @@
 import { writeAppeal } from 'contract/appeals';
-import { readArticle } from 'contract/articles';
+import { deleteArticle, readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
 import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
@@ -336,6 +336,21 @@ test('a post that not everybody sees is looked at once it was reported, and its 
   await h.db`
     insert into report (target_kind, target_id, member_id, reason) values ('ARTICLE', ${given.articleId}, ${guard.memberId}, 'PRIVACY')`;
   expect([await look(post(given)), await look(comment(given))]).toEqual([200, 404]);
+});
+
+test('what is gone for good waits for nobody', async () => {
+  const given = await givenPost();
+  const waiting = async () => {
+    const { open, oldestOpenAt } = await h.as(guard)(moderation.readModerationNumbers, {});
+    return { open, oldestOpenAt };
+  };
+  const before = await waiting();
+  await h.db`
+    insert into report (target_kind, target_id, member_id, reason, created_at)
+    values ('ARTICLE', ${given.articleId}, ${guard.memberId}, 'PRIVACY', now() - interval '9 days')`;
+  expect((await waiting()).open).toBe(before.open + 1);
+  await h.as(given.author)(deleteArticle, { params: { articleId: given.articleId } });
+  expect(await waiting()).toEqual(before);
 });
 
 test('members are found by the beginning of their nickname, and by how they are restricted', async () => {

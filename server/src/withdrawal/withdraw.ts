@@ -35,8 +35,6 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await lockWithdrawing(tx, me);
     await departures.record(tx, me); // before the identities it is made from
     await withdrawSessions(tx, me);
-    await withdrawLikes(tx, me);
-    await withdrawReports(tx, me);
     await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
@@ -54,5 +52,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await deleteConsents(tx, me);
     await withdrawPositions(tx, me);
     await withdrawProfile(tx, me);
+    await withdrawLikes(tx, me); // last: they lock the counts of posts that others like meanwhile
+    await withdrawReports(tx, me);
   });
 }
