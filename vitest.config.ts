@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: four files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: two files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
   maxWorkers: 2,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
@@ -13,7 +13,7 @@ const web = { ...every, testTimeout: 60_000 };
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /**
- * One runner for every kind of test, four files at a time: on two cores some wait while others work. Where `isolate` is off a worker
+ * One runner for every kind of test, two files at a time: on two cores one waits while the other works. Where `isolate` is off a worker
  * goes on with the next file of its project and keeps the modules it loaded; the files of `web-dom` each have a context and a
  * document of their own.
  */
