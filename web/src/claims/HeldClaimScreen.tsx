@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
+import { storedText } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
+import { formatInstantDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -30,9 +32,12 @@ export function HeldClaimScreen() {
 
 function Held({ claimId }: { claimId: ClaimId }) {
   const { data, error, refetch } = useQuery(claimOnMine(claimId));
-  if (error !== null)
-    return <LoadError text={errorMessage(error, '불러오지 못했어요.')} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={200} />;
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={200} />
+    ) : (
+      <LoadError text={errorMessage(error, '불러오지 못했어요.')} onRetry={() => void refetch()} />
+    );
   const { subject, infringed, state, heldUntil, words, objection } = data;
   return (
     <div className={styles['form']}>
@@ -40,7 +45,7 @@ function Held({ claimId }: { claimId: ClaimId }) {
         <h2>{subject}</h2>
         <p>
           {rightTexts[infringed]} · {claimTexts[state]}
-          {state === 'HELD' && heldUntil !== null && ` · ${new Date(heldUntil).toLocaleDateString('ko')}까지`}
+          {state === 'HELD' && heldUntil !== null && ` · ${formatInstantDay(heldUntil)}까지`}
         </p>
         {words !== '' && <p>{words}</p>}
       </div>
@@ -55,13 +60,22 @@ function Held({ claimId }: { claimId: ClaimId }) {
   );
 }
 
+/** The one objection; what is typed survives a reload (BEHAVIOUR: claims-4). */
 function Objection({ claimId }: { claimId: ClaimId }) {
-  const [words, setWords] = useState('');
+  const kept = storedText(`objection-${claimId}`, 'session');
+  const [words, setWords] = useState(() => kept.read() ?? '');
   const { mutateAsync, isPending } = useObjection(claimId);
+  const write = (text: string) => {
+    setWords(text);
+    kept.write(text);
+  };
   async function send() {
     if (!(await confirm('이의제기는 한 번만 할 수 있어요.\n보낼까요?', { confirmLabel: '보내기' }))) return;
     await mutateAsync(words.trim()).then(
-      () => toast('이의제기를 보냈어요'),
+      () => {
+        kept.clear();
+        toast('이의제기를 보냈어요');
+      },
       (error: unknown) => showAlert(errorMessage(error, '보내지 못했어요. 다시 시도해 주세요.')),
     );
   }
@@ -71,7 +85,7 @@ function Objection({ claimId }: { claimId: ClaimId }) {
         정보통신망법에 따라 30일 동안 가려 두었어요. 다른 결정이 없으면 다시 보이게 돼요. 그동안 이의를 제기할
         수 있어요.
       </p>
-      <TextArea label="이의제기" value={words} max={CLAIM.textMax} rows={6} onText={setWords} />
+      <TextArea label="이의제기" value={words} max={CLAIM.textMax} rows={6} onText={write} />
       <Button
         variant="primary"
         wide

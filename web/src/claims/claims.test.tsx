@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Claim,
@@ -81,8 +81,8 @@ test('a claim being written survives a reload, about what it was opened for, unt
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an author reads which right is claimed, and objects once', async () => {
-  const user = userEvent.setup();
+/** Serves a claim that hid a post of mine; what I object is kept. */
+function serveHeld() {
   localStorage.setItem('accessToken', 'garam');
   let objection: string | null = null;
   api.serve(readClaimOnMine, () => ({
@@ -97,16 +97,38 @@ test('an author reads which right is claimed, and objects once', async () => {
   api.serve(objectToClaim, ({ body }) => {
     objection = body.words;
   });
-  renderScreen(<HeldClaimScreen />, { path: '/claims/:id', at: '/claims/7' });
-  await user.type(await screen.findByRole('textbox', { name: '이의제기' }), '뒷모습이에요');
+}
+const openHeld = () => renderScreen(<HeldClaimScreen />, { path: '/claims/:id', at: '/claims/7' });
+const objecting = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '이의제기' });
+
+test('an author reads which right is claimed, and objects once', async () => {
+  const user = userEvent.setup();
+  serveHeld();
+  openHeld();
+  expect(await screen.findByText('초상권 · 임시조치 중 · 2026년 12월 22일까지')).toBeTruthy();
+  await user.type(await objecting(), '뒷모습이에요');
   await user.click(await button('이의제기 보내기'));
   await user.click(await button('보내기'));
   expect(await screen.findByText('내 이의제기')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an objection being written outlives a read that fails, and a reload', async () => {
+  serveHeld();
+  const { client } = openHeld();
+  await userEvent.type(await objecting(), '뒷모습이에요');
+  api.serve(readClaimOnMine, () => refuse('Unavailable'));
+  await act(() => client.refetchQueries());
+  expect((await objecting()).value).toBe('뒷모습이에요');
+  serveHeld();
+  cleanup();
+  openHeld();
+  expect((await objecting()).value).toBe('뒷모습이에요');
 });
 
 test('a moderator holds what a claim is about', async () => {
-  const claim: Claim = {
+  let claim: Claim = {
     claimId,
     state: 'OPEN',
     name: '홍길동',
@@ -128,9 +150,13 @@ test('a moderator holds what a claim is about', async () => {
     log: [{ at: new Date().toISOString(), act: 'FILED', actorNickname: null }],
   };
   api.serve(listClaims, () => ({ claims: [claim], cursor: null, limit: 10, hasNext: false }));
-  api.serve(decideClaim, ({ body }) => void asked.push(body.act));
+  api.serve(decideClaim, ({ body }) => {
+    asked.push(body.act);
+    claim = { ...claim, state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' };
+  });
   renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
   expect(await screen.findByText('홍길동 (대리인) · hong@example.com')).toBeTruthy();
   await userEvent.click(await button('30일 임시조치'));
-  await waitFor(() => expect(asked).toEqual(['HOLD']));
+  expect(await screen.findByText('초상권 · 임시조치 중 · 2026년 12월 22일까지')).toBeTruthy();
+  expect(asked).toEqual(['HOLD']);
 });

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { useDecideClaim } from '../claims/claims.queries.ts';
 import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
 import { Button } from '../kit/Button.tsx';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatInstantMinute, formatTimeAgo } from '../kit/format-date.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import { explain } from './use-acting.ts';
-import { formatInstantMinute } from '../kit/format-date.ts';
 
 /** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
 export function ClaimItem({ claim }: { claim: Claim }) {
@@ -22,7 +21,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
     <article className={styles['item']} aria-label={subject}>
       <p className={styles['about']}>
         {rightTexts[infringed]} · {claimTexts[state]}
-        {state === 'HELD' && heldUntil !== null && ` · ${new Date(heldUntil).toLocaleDateString('ko')}까지`}
+        {state === 'HELD' && heldUntil !== null && ` · ${formatInstantDay(heldUntil)}까지`}
       </p>
       <h2>
         <Link to={paths.article(articleId)}>{subject || '제목 없음'}</Link>
