@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from 'contract/article-shapes';
 import { deleteArticle, readArticle } from 'contract/articles';
@@ -83,6 +83,24 @@ test('a post that is being read stays when it cannot be read again, and leaves w
   await client.invalidateQueries();
   await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+test('a post read before is shown while it cannot be read, and forgotten only once it is gone', async () => {
+  const copy = () => localStorage.getItem('article-view:v1:42');
+  const first = open();
+  await screen.findByRole('heading', { name: '첫 눈' });
+  cleanup();
+  first.client.clear();
+  api.serve(readArticle, () => refuse('Unavailable'));
+  const { client } = open();
+  await waitFor(() => expect(client.getQueryState(['articles', 42])?.status).toBe('error'));
+  expect(await screen.findByRole('heading', { name: '첫 눈' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(copy()).not.toBeNull();
+  api.serve(readArticle, () => refuse('ArticleNotFound'));
+  await act(() => client.refetchQueries());
+  await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
+  expect(copy()).toBeNull();
 });
 
 test('an address without an id shows an alert, then home', async () => {

@@ -15,7 +15,7 @@ import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { keepLink } from '../api/link-key.ts';
-import { forgetArticle, rememberArticle } from './read-articles.ts';
+import { forgetArticle, rememberArticle, rememberedArticle } from './read-articles.ts';
 
 // Not needed to read.
 const ArticleMenu = later(async () => (await import('./ArticleMenu.tsx')).ArticleMenu);
@@ -28,17 +28,22 @@ export function ArticleScreen() {
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
+  'use no memo'; // it renders again with another version of its post, and then all of it does (decisions/175)
+
   const [search] = useSearchParams();
   const link = search.get('link');
   const article = useQuery(articleById(articleId, link));
-  const { isPlaceholderData, data } = article;
+  const { isPlaceholderData, error } = article;
+  const isGone = isNotFound(error);
+  // A read that failed has no placeholder any more: the stored copy is all this device has of the post.
+  const data = article.data ?? (error === null ? undefined : rememberedArticle(articleId));
   const back = useBackFromWriting();
   useEffect(() => keepLink(articleId, link), [articleId, link]);
   useEffect(() => {
-    if (data !== undefined && !isPlaceholderData) rememberArticle(data);
-  }, [data, isPlaceholderData]);
-  if (article.isLoadingError || isNotFound(article.error))
-    return <MissingArticle articleId={articleId} message="게시글을 불러오지 못했어요." />;
+    if (article.data !== undefined && !isPlaceholderData) rememberArticle(article.data);
+  }, [article.data, isPlaceholderData]);
+  if (isGone || (data === undefined && error !== null))
+    return <MissingArticle gone={isGone && articleId} message="게시글을 불러오지 못했어요." />;
   if (data === undefined) return <Loading {...back} />;
   return (
     <>
@@ -66,10 +71,10 @@ function useBackFromWriting() {
 }
 
 /** Shows why there is no post, then goes home (BEHAVIOUR: articles-28); a page rendered on the server links there instead. */
-function MissingArticle({ articleId, message }: { articleId?: ArticleId; message: string }) {
+function MissingArticle({ gone = false, message }: { gone?: ArticleId | false; message: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    if (articleId !== undefined) forgetArticle(articleId);
+    if (gone !== false) forgetArticle(gone);
     await showAlert(message);
     await navigate(paths.home, { replace: true });
   });
