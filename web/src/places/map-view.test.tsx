@@ -18,6 +18,21 @@ test('after a move the places of the new area load by themselves', async () => {
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
 });
 
+test('places that cannot be read leave those shown, on the map and in the list', async () => {
+  const { state, user } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  state.isDown = true;
+  act(() => FakeMap.current?.setCenter({ lat: 37.572, lng: 126.97866 }));
+  act(() => FakeMap.current?.setCenter({ lat: 37.576, lng: 126.97866 }));
+  expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
+  expect(await button('카페 달빛커피 핀')).toBeTruthy();
+  await user.click(await button('목록 보기'));
+  expect(await button(/^달빛커피/)).toBeTruthy();
+  state.isDown = false;
+  await user.click(await button('다시 시도'));
+  await vi.waitFor(() => expect(screen.queryByText('목록을 불러오지 못했습니다.')).toBeNull());
+});
+
 test('who turned that off has the places of the new area one tap away', async () => {
   const { user, searchedBoxes } = openMapScreen();
   await user.click(await screen.findByRole('checkbox', { name: '옮기면 바로 찾기' }));

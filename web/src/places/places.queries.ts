@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlaceId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
@@ -25,8 +25,8 @@ const filterQuery = ({ pinCategory, onlySaved }: Filter) => ({
 });
 
 /**
- * Places in a box, or in the `screen` within it where the box has more than one answer holds. Not cached, but kept until the next
- * ones are loaded (BEHAVIOUR: map-8, map-34).
+ * Places in a box, or in the `screen` within it where the box has more than one answer holds. Never cached (BEHAVIOUR: map-8,
+ * map-34).
  */
 export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bounds = box) =>
   queryOptions({
@@ -39,7 +39,6 @@ export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bound
     },
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 /** Every place in a small box, fifty a page. */
