@@ -10,14 +10,14 @@ beforeEach(() => {
   saved = Promise.withResolvers();
 });
 
-/** A screen that returns to the one that opened it once something is saved. */
+/** A screen that returns to the one that opened it once something is saved, as often as it likes. */
 function Saving() {
   const returnTo = useReturn();
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
     await saved.promise;
-    await returnTo('/list');
+    await Promise.all([returnTo('/list'), returnTo('/list')]);
   };
   return (
     <button type="button" onClick={() => void save()}>
@@ -34,7 +34,7 @@ async function openSaving() {
   return router;
 }
 
-test('a screen returns to its opener when it has saved', async () => {
+test('a screen returns to its opener when it has saved, and no further', async () => {
   const router = await openSaving();
   saved.resolve();
   await waitFor(() => expect(router.state.location.pathname).toBe('/list'));

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
 import { useIsHere } from './use-is-here.ts';
 
@@ -12,14 +13,17 @@ export function useOpener(): unknown {
 
 /**
  * Returns to a screen, unless this one has been left: one step back in history if it, or one of the others, opened this one; else it
- * replaces this one.
+ * replaces this one. It returns once: until the browser has gone back, a second call would take another step.
  */
 export function useReturn() {
   const navigate = useNavigate();
   const opener = useOpener();
   const isHere = useIsHere();
+  const { key } = useLocation();
+  const returned = useRef('');
   return async (to: To & string, ...others: string[]) => {
-    if (!isHere()) return;
+    if (!isHere() || returned.current === key) return;
+    returned.current = key;
     await ([to, ...others].some((one) => one === opener) ? navigate(-1) : navigate(to, { replace: true }));
   };
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, type SpotAddress } from 'contract/geo';
 import { RegionId } from 'contract/ids';
@@ -10,7 +10,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { openedBy } from '../kit/use-return.ts';
 import { CENTER } from '../map/levels.ts';
+import { paths } from '../paths.ts';
 import { aPlace } from './fake-places.ts';
 import { fakePosition } from '../map/fake-position.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
@@ -33,12 +35,16 @@ beforeEach(() => {
 });
 
 /** Opens the screen with an API that knows `places`, and `address` for every coordinate. */
-function openScreen({ places = [] as Place[], address = jung, same = [] as Place[] } = {}) {
+function openScreen({
+  places = [] as Place[],
+  address = jung,
+  same = [] as Place[] | Promise<Place[]>,
+} = {}) {
   const api = fakeApi();
   serveNoConsents(api);
   api.serve(placesOnMap, () => ({ places, clusters: [], total: places.length }));
   api.serve(readAddress, () => address);
-  api.serve(samePlaces, () => ({ places: same }));
+  api.serve(samePlaces, async () => ({ places: await same }));
   api.serve(searchRegions, ({ query }) => ({
     regions: [
       {
@@ -149,4 +155,36 @@ test.each([
   if (mode === 'existing') await user.click(await button('이 장소에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
   expect(useDrafts.getState().place.mode).toBe(mode);
+});
+
+/** Opens the screen from the editor, fills in a new place and registers it, on a line that does not answer yet. */
+async function registerSlowly() {
+  localStorage.setItem('accessToken', 'a token');
+  const { promise: same, resolve } = Promise.withResolvers<Place[]>();
+  const { user, router } = openScreen({ same });
+  await act(() => router.navigate(paths.editor));
+  await act(() => router.navigate(paths.newPin, { state: openedBy(paths.editor) }));
+  await user.click(await button('이 위치로 정하기'));
+  await screen.findByDisplayValue('서울특별시 중구');
+  await user.type(screen.getByLabelText('장소 이름'), '달빛계단');
+  await user.click(screen.getByRole('radio', { name: '산책' }));
+  await user.click(await button('등록'));
+  return { user, router, answer: () => act(async () => resolve([])) };
+}
+
+test('a place that is being registered says so, and a second tap leads no further than the editor', async () => {
+  const { user, router, answer } = await registerSlowly();
+  const register = await button('등록');
+  await user.click(register);
+  expect(register.getAttribute('aria-busy')).toBe('true');
+  await answer();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.editor));
+  expect(useDrafts.getState().place.placeName).toBe('달빛계단');
+});
+
+test('a place whose screen is left while it is being registered is not the place of the post', async () => {
+  const { router, answer } = await registerSlowly();
+  await act(() => router.navigate(-1));
+  await answer();
+  expect(useDrafts.getState().place.placeName).toBe('');
 });

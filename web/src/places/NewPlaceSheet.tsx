@@ -65,6 +65,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
             <Button
               type="submit"
               wide
+              busy={pin.isRegistering}
               variant={pin.isReady ? 'primary' : 'outlined'}
               style={{ minBlockSize: 45 }}
             >

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { isSignedIn } from '../api/session.ts';
 import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { useIsHere } from '../kit/use-is-here.ts';
 import type { LatLng, ReadyMap } from '../map/map.ts';
 import {
   type Chosen,
@@ -28,6 +29,8 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const { chosen, place, setPin } = usePinDraft();
   const [hasTried, setTried] = useState(false);
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
+  const [isRegistering, setRegistering] = useState(false);
+  const isHere = useIsHere();
   const at = chosenSpot(chosen);
   const lookup = useQuery({ ...addressAt(at), enabled: chosen.is !== 'nothing' });
   const { data: street } = useQuery(streetAt(map, chosen.is === 'new' ? at : null));
@@ -53,6 +56,8 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     hasTried,
     missing,
     isReady,
+    /** Whether the places of the same name are being asked for. */
+    isRegistering,
     change: (change: Partial<NewPlace>) => {
       setPin({ chosen, place: { ...place, ...change } });
       setSamePlaces([]);
@@ -70,8 +75,11 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     register: async () => {
       if (chosen.is === 'existing') return onDone(draftForPlace(chosen.place, address.data));
       setTried(true);
-      if (chosen.is === 'nothing' || !isReady) return;
+      if (chosen.is === 'nothing' || !isReady || isRegistering) return;
+      setRegistering(true);
       const found = await findSamePlaces(place.name.trim(), chosen.at);
+      setRegistering(false);
+      if (!isHere()) return; // the post keeps its place
       if (found.length > 0) setSamePlaces(found);
       else finish(chosen.at);
     },
