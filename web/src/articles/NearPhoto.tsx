@@ -1,11 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Purpose } from 'contract/consents';
+import { PURPOSE_HEADER } from 'contract/coordinates';
 import { metresBetween } from 'contract/distance';
 import type { Place } from 'contract/place-shapes';
 import { placesOnMap } from 'contract/places';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { read } from '../api/call.ts';
+import { askPositionConsent } from '../consents/position-consent.ts';
 import { changePlace, useDrafts } from '../drafts/drafts.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { openedBy } from '../kit/use-return.ts';
@@ -14,15 +18,17 @@ import type { LatLng } from '../map/map.ts';
 import { paths } from '../paths.ts';
 import styles from './PhotoHints.module.css';
 
+const FAILED = '가까운 장소를 불러오지 못했어요.';
 const OFFERED = 5;
 const NEAR_METRES = 500;
 const metresTo = (at: LatLng, { latitude: lat, longitude: lng }: Place) => metresBetween(at, { lat, lng });
 
-/** The places nearest to where a photo was taken, the nearest first. */
-const placesNear = (at: LatLng) =>
+/** The places nearest to the member's own position or a photo's, the nearest first; each request says which (BEHAVIOUR: consents-8). */
+const placesNear = (at: LatLng, purpose: Purpose) =>
   queryOptions({
     queryKey: ['places', 'near photo', at],
-    queryFn: (context) => read(placesOnMap, { query: nearbyBox(at) }, context),
+    queryFn: (context) =>
+      read(placesOnMap, { query: nearbyBox(at) }, context, { headers: { [PURPOSE_HEADER]: purpose } }),
     select: ({ places }) =>
       places
         .filter((place) => metresTo(at, place) <= NEAR_METRES)
@@ -39,31 +45,32 @@ interface Props {
 
 /** Offers the places near a position: asked for after a tap, one of them, or a new one right there. */
 export function NearPhoto({ at, isFromPhoto }: Props) {
+  const client = useQueryClient();
   const [isWanted, setIsWanted] = useState(!isFromPhoto);
-  if (isWanted) return <Places at={at} />;
+  if (isWanted) return <Places at={at} purpose={isFromPhoto ? 'photo' : 'nearest'} />;
+  const show = () => void askPositionConsent(client).then(setIsWanted, () => showAlert(FAILED)); // BEHAVIOUR: consents-7
   return (
     <div className={styles['hint']}>
       <p>
         사진에 <strong>찍은 곳</strong>이 들어 있어요.
         <small>누르기 전에는 위치를 어디에도 보내지 않아요.</small>
       </p>
-      <button type="button" onClick={() => setIsWanted(true)}>
+      <button type="button" onClick={show}>
         가까운 장소 보기
       </button>
     </div>
   );
 }
 
-function Places({ at }: { at: LatLng }) {
-  const { data, isLoadingError, isPending, refetch } = useQuery(placesNear(at));
+function Places({ at, purpose }: { at: LatLng; purpose: Purpose }) {
+  const { data, isLoadingError, isPending, refetch } = useQuery(placesNear(at, purpose));
   const navigate = useNavigate();
   const beginHere = async () => {
     const place = { name: '', category: null, typedAddress: null };
     useDrafts.setState({ newPin: { chosen: { is: 'new', at }, place } });
     await navigate(paths.newPin, { state: openedBy(paths.editor) });
   };
-  if (isLoadingError)
-    return <LoadError text="가까운 장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadError text={FAILED} onRetry={() => void refetch()} />;
   return (
     <div className={styles['near']}>
       <p role="status">{isPending ? '가까운 장소를 찾고 있어요…' : heading(data.length)}</p>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { askPositionConsent } from '../consents/position-consent.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { openedBy } from '../kit/use-return.ts';
 import type { LatLng } from '../map/map.ts';
@@ -23,8 +25,12 @@ export function NoPosition({
   onPosition: (at: LatLng) => void;
 }) {
   const files = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const askPosition = async () => {
+    const isAllowed = await askPositionConsent(client).catch(() => null); // BEHAVIOUR: consents-7
+    if (isAllowed === null) return void showAlert(FAILURES.failed);
+    if (!isAllowed) return;
     setIsAsking(true);
     const position = await readPosition();
     setIsAsking(false);

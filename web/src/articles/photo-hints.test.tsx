@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { listConsents } from 'contract/consents';
+import { PURPOSE_HEADER } from 'contract/coordinates';
 import { PlaceId } from 'contract/ids';
 import { placesOnMap } from 'contract/places';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useConsentSheet } from '../consents/consent-sheet.ts';
+import { fakeConsents, serveNoConsents } from '../consents/fake-consents.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { fakePosition } from '../map/fake-position.ts';
 import { takenPhoto as jpeg } from '../photos/fake-taken.ts';
@@ -12,10 +16,14 @@ import { usePhotosTaken } from './photo-taken.ts';
 
 let api: Awaited<ReturnType<typeof startWriter>>;
 let asked: object[];
+let purposes: (string | null)[];
 beforeEach(async () => {
   usePhotosTaken.setState({ taken: null });
+  useConsentSheet.setState({ open: null });
   api = await startWriter();
+  serveNoConsents(api);
   asked = [];
+  purposes = [];
   const place = (id: number, title: string, latitude: number) => ({
     placeId: v.parse(PlaceId, id),
     title,
@@ -27,8 +35,9 @@ beforeEach(async () => {
     savedColor: null,
     regionId: null,
   });
-  api.serve(placesOnMap, ({ query }) => {
+  api.serve(placesOnMap, ({ query, headers }) => {
     asked.push(query);
+    purposes.push(headers.get(PURPOSE_HEADER));
     return {
       places: [place(2, '먼 책방', 37.5565), place(1, '가까운 카페', 37.55605), place(3, '옆 동네', 37.57)],
       clusters: [],
@@ -66,6 +75,32 @@ test('nothing is requested before a tap; then the nearest places are, and one is
     placeName: '가까운 카페',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /먼 책방/ })).toBeNull());
+});
+
+/** Serves a member who has not consented to 위치기반서비스. */
+const serveNoLocation = () => api.serve(listConsents, () => ({ isAsked: true, consents: fakeConsents() }));
+const answerConsent = async (isGiven: boolean) => {
+  await waitFor(() => expect(useConsentSheet.getState().open?.asked).toBe('position'));
+  useConsentSheet.getState().open!.answer(isGiven);
+};
+
+test.each([
+  { name: '지금 위치', at: null, purpose: 'nearest' },
+  { name: '가까운 장소 보기', at: here, purpose: 'photo' },
+])('$name asks for the consent first, and says what the position is for', async ({ name, at, purpose }) => {
+  serveNoLocation();
+  fakePosition({ lat: 37.556, lng: 126.90515 });
+  const readPosition = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  await addPhoto(jpeg(at));
+  await userEvent.click(await button(name));
+  await answerConsent(false);
+  await userEvent.click(await button(name));
+  await waitFor(() => expect(useConsentSheet.getState().open).not.toBeNull());
+  expect(readPosition).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+  await answerConsent(true);
+  expect(await screen.findByRole('button', { name: /가까운 카페/ })).toBeTruthy();
+  expect(purposes).toEqual([purpose]);
 });
 
 test('its day becomes the day of the post with a tap, not by itself', async () => {
