@@ -10,7 +10,7 @@ import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { usePreload } from '../kit/later.ts';
-import { restoreMyDrafts } from './open-drafts.ts';
+import { restoreMyDrafts } from '../members/my-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
 /** What comes next, loaded once this screen is idle. */

@@ -5,13 +5,11 @@ import { readPlace } from 'contract/places';
 import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
-import { storedUser } from '../api/stored-user.ts';
-import { isSignedIn } from '../api/session.ts';
-import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
+import { clearDrafts } from '../drafts/backup.ts';
 import { type ArticleDraft, emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
-import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
+import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../members/my-drafts.ts';
 import { lastAudience } from './last-audience.ts';
 import { toDrafts } from './article-form.ts';
 
@@ -52,7 +50,7 @@ async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   const { writer, edited } = drafts.article;
   if (hasUnsavedInput(drafts)) {
     if (edited === null && drafts.place.placeId === placeId) return 'ready';
-    if (!(await mayDiscard(edited === null ? OTHER.newAt : OTHER.editAt, '새로 쓰기'))) return 'other';
+    if (!(await mayDiscardAtPlace())) return 'other';
   }
   await clearDrafts();
   startArticle(newArticle(writer));
@@ -74,11 +72,7 @@ async function choosePlace(placeId: PlaceId) {
 const OTHER = {
   new: '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?',
   edit: '고치던 다른 글이 있어요.\n그만두고 이 글을 고칠까요?',
-  newAt: '쓰던 글이 있어요.\n지우고 이 장소에서 새로 쓸까요?',
-  editAt: '고치던 글이 있어요.\n그만두고 이 장소에서 새로 쓸까요?',
 };
-const mayDiscard = (question: string, confirmLabel: string) =>
-  confirm(question, { confirmLabel, cancelLabel: '쓰던 글 계속' });
 
 async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
   const { writer, edited } = useDrafts.getState().article;
@@ -90,19 +84,4 @@ async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
   await clearDrafts();
   useDrafts.setState(toDrafts(article, writer));
   return 'ready';
-}
-
-/** Restores the member's own drafts before any are shown; another member's are cleared. */
-export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(await myId(client));
-
-/** The signed-in member's id; null for a visitor, and where the server cannot be reached. */
-async function myId(client: QueryClient): Promise<number | null> {
-  const stored = storedUser.read()?.memberId ?? null;
-  if (stored !== null || !isSignedIn()) return stored;
-  return import('../members/members.queries.ts')
-    .then(({ myInfo }) => client.query({ ...myInfo, staleTime: 'static' }))
-    .then(
-      ({ memberId }) => memberId,
-      () => null,
-    );
 }

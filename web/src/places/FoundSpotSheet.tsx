@@ -1,7 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { changePlace } from '../drafts/drafts.ts';
 import { Button } from '../kit/Button.tsx';
+import { showAlert } from '../kit/dialogs.ts';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
@@ -9,23 +9,33 @@ import type { Spot } from './use-map-address.ts';
 
 /**
  * A spot that the search found, or a name of the map that was tapped, where nobody has recorded yet: starts the first post there
- * (BEHAVIOUR: places-26).
+ * (BEHAVIOUR: places-26, articles-40).
  */
 export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => void }) {
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const { name, kind, address, lat: latitude, lng: longitude, category = null } = spot;
-  const write = () => {
-    const place = { placeName: name, pinCategory: category, detailAddress: address, latitude, longitude };
-    changePlace({ ...place, mode: 'new', placeId: null });
-    void navigate(paths.newPin);
-  };
+  const { name, kind, address, category } = spot;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { beginAtSpot, restoreMyDrafts } = await import('./begin-at-spot.ts');
+      await restoreMyDrafts(client);
+      return beginAtSpot;
+    },
+    networkMode: 'always', // the drafts are on this device
+  });
+  // Once the sheet is closed nothing begins, and nothing has failed.
+  const write = () =>
+    mutate(undefined, {
+      onSuccess: async (beginAtSpot) => navigate(await beginAtSpot(spot)),
+      onError: () => void showAlert('글쓰기를 열지 못했어요. 다시 시도해 주세요.'),
+    });
   return (
     <MapSheet
       label={name}
       heading={<PlaceHeading place={{ title: name, pinCategory: category ?? 'ETC', address }} kind={kind} />}
       onClose={onClose}
     >
-      <Button wide onClick={write}>
+      <Button wide busy={isPending} onClick={write}>
         {kind === undefined ? KO.firstRecord : KO.recordHere}
       </Button>
     </MapSheet>

@@ -1,13 +1,29 @@
-import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { useDrafts } from '../drafts/drafts.ts';
+import { backUp, restoreDrafts } from '../drafts/backup.ts';
+import { emptyDrafts } from '../drafts/draft-shapes.ts';
+import { changeArticle, changePlace, useDrafts } from '../drafts/drafts.ts';
 import { FakeMap } from '../map/fake-map.ts';
 import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
-beforeEach(resetVisitor);
+// Nor is there a database.
+vi.mock('idb-keyval', () => {
+  const stored = new Map<string, unknown>();
+  return {
+    createStore: () => {},
+    get: async (key: string) => stored.get(key),
+    set: async (key: string, value: unknown) => void stored.set(key, value),
+    del: async (key: string) => void stored.delete(key),
+    delMany: async (keys: string[]) => keys.forEach((key) => stored.delete(key)),
+  };
+});
+beforeEach(() => {
+  resetVisitor();
+  useDrafts.setState(emptyDrafts());
+});
 
 test('a marker opens its place, and the address names it', async () => {
   const { user, router } = openMapScreen();
@@ -110,6 +126,53 @@ test('a name of the map opens a card with its kind, and leads to recording there
     detailAddress: '',
     latitude: 37.5665,
   });
+});
+
+/** Opens the card of a name of the map, and records there. */
+async function recordAtMarket() {
+  const opened = openMapScreen();
+  await button('카페 달빛커피 핀');
+  const at = { lat: 37.5665, lng: 126.979 };
+  act(() => FakeMap.current?.tapLabel({ name: '망원시장', kind: '시장', pinCategory: 'FOOD', at }));
+  await opened.user.click(await button('여기에 기록하기'));
+  return opened;
+}
+const pathname = ({ router }: Awaited<ReturnType<typeof recordAtMarket>>) => router.state.location.pathname;
+const written = () => useDrafts.getState();
+
+test('another post being written keeps its place, and is only given up when the member agrees', async () => {
+  changeArticle({ title: '쓰다 만 글' });
+  changePlace({ placeName: '계동 골목', latitude: 37.58, longitude: 126.98 });
+  const kept = await recordAtMarket();
+  await kept.user.click(await button('쓰던 글 계속'));
+  await vi.waitFor(() => expect(pathname(kept)).toBe('/record/new/write'));
+  expect(written()).toMatchObject({ article: { title: '쓰다 만 글' }, place: { placeName: '계동 골목' } });
+  cleanup();
+  const begun = await recordAtMarket();
+  await begun.user.click(await button('새로 쓰기'));
+  await vi.waitFor(() => expect(pathname(begun)).toBe('/map/new'));
+  expect(written()).toMatchObject({ article: { title: '' }, place: { placeName: '망원시장' } });
+});
+
+test('a post that was begun at the spot goes on', async () => {
+  changeArticle({ title: '쓰다 만 글' });
+  changePlace({ placeName: '망원 시장', latitude: 37.5665, longitude: 126.979 });
+  const opened = await recordAtMarket();
+  await vi.waitFor(() => expect(pathname(opened)).toBe('/record/new/write'));
+  expect(written()).toMatchObject({ article: { title: '쓰다 만 글' }, place: { placeName: '망원 시장' } });
+});
+
+test('an unfinished post of a closed tab is asked about too', async () => {
+  vi.stubGlobal('indexedDB', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  changeArticle({ title: '어제 쓰던 글' });
+  await backUp();
+  useDrafts.setState(emptyDrafts());
+  const opened = await recordAtMarket();
+  await opened.user.click(await button('새로 쓰기'));
+  await vi.waitFor(() => expect(pathname(opened)).toBe('/map/new'));
+  await restoreDrafts(null);
+  expect(written()).toMatchObject({ article: { title: '' }, place: { placeName: '망원시장' } });
 });
 
 test('a name of the map that is one of our places opens that place, whose address it then has', async () => {

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isSignedIn } from '../api/session.ts';
+import { storedUser } from '../api/stored-user.ts';
+import { restoreDrafts } from '../drafts/backup.ts';
+import { useDrafts } from '../drafts/drafts.ts';
+import { confirm } from '../kit/dialogs.ts';
+
+/** Restores the member's own drafts before any are shown; another member's are cleared. */
+export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(await myId(client));
+
+/** The signed-in member's id; null for a visitor, and where the server cannot be reached. */
+async function myId(client: QueryClient): Promise<number | null> {
+  const stored = storedUser.read()?.memberId ?? null;
+  if (stored !== null || !isSignedIn()) return stored;
+  return import('./members.queries.ts')
+    .then(({ myInfo }) => client.query({ ...myInfo, staleTime: 'static' }))
+    .then(
+      ({ memberId }) => memberId,
+      () => null,
+    );
+}
+
+const AT_PLACE = {
+  new: '쓰던 글이 있어요.\n지우고 이 장소에서 새로 쓸까요?',
+  edit: '고치던 글이 있어요.\n그만두고 이 장소에서 새로 쓸까요?',
+};
+
+/** Asks whether the post being written is given up for another; no: the member continues with it. */
+export const mayDiscard = (question: string, confirmLabel: string) =>
+  confirm(question, { confirmLabel, cancelLabel: '쓰던 글 계속' });
+
+/** Asks whether it is given up for a new one at a place (BEHAVIOUR: articles-40). */
+export const mayDiscardAtPlace = () =>
+  mayDiscard(useDrafts.getState().article.edited === null ? AT_PLACE.new : AT_PLACE.edit, '새로 쓰기');

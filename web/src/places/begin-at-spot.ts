@@ -1,0 +1,40 @@
+import { roundDegrees } from 'contract/coordinates';
+import { clearDrafts } from '../drafts/backup.ts';
+import type { PlaceDraft } from '../drafts/draft-shapes.ts';
+import { changePlace, hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
+import { mayDiscardAtPlace } from '../members/my-drafts.ts';
+import { paths } from '../paths.ts';
+import type { Spot } from './use-map-address.ts';
+
+export { restoreMyDrafts } from '../members/my-drafts.ts';
+
+// What recording at a spot needs beyond its sheet, loaded with the tap.
+
+/**
+ * Begins a new post at a spot, unless the member prefers to continue another; one already begun there is continued. Gives the address
+ * where it goes on. The member's drafts are restored before (BEHAVIOUR: articles-40).
+ */
+export async function beginAtSpot(spot: Spot): Promise<string> {
+  const drafts = useDrafts.getState();
+  const { edited } = drafts.article;
+  if (hasUnsavedInput(drafts)) {
+    if (edited === null && isAt(drafts.place, spot)) return paths.editor;
+    if (!(await mayDiscardAtPlace()))
+      return edited === null ? paths.editor : paths.editorFor(edited.articleId);
+  }
+  await clearDrafts();
+  const { name: placeName, address: detailAddress, lat: latitude, lng: longitude, category = null } = spot;
+  changePlace({
+    mode: 'new',
+    placeId: null,
+    placeName,
+    pinCategory: category,
+    detailAddress,
+    latitude,
+    longitude,
+  });
+  return paths.newPin;
+}
+
+const isAt = ({ latitude, longitude }: PlaceDraft, { lat, lng }: Spot) =>
+  latitude === roundDegrees(lat) && longitude === roundDegrees(lng);
