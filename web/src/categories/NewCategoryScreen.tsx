@@ -4,15 +4,16 @@ import { useOpener, useReturn } from '../kit/use-return.ts';
 import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
-/** Creates a category and returns to the picker, where it is the chosen row, or to my page (BEHAVIOUR: categories-17). */
+/** Creates a category and returns to the picker, where it is the chosen row, or to what else opened it (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {
   const { mutateAsync } = useCreateCategory();
-  const isFromMyPage = useOpener() === paths.mypage;
+  const opener = useOpener();
+  const isForPicker = typeof opener !== 'string' || opener === paths.categories;
   const returnTo = useReturn();
   const save = async (draft: CategoryDraft) => {
     const { categoryId: newCategoryId } = await mutateAsync(draft);
-    if (!isFromMyPage) useDrafts.setState({ newCategoryId });
+    if (isForPicker) useDrafts.setState({ newCategoryId });
   };
-  const close = () => void returnTo(paths.categories, paths.mypage);
+  const close = () => void returnTo(paths.categories, ...(isForPicker ? [] : [opener]));
   return <CategoryForm title="새 카테고리" save={save} onSaved={close} />;
 }

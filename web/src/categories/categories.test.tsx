@@ -90,6 +90,19 @@ test.each(['/category/new', '/category/edit'])('%s, opened from my page, returns
   expect(useDrafts.getState().newCategoryId).toBeNull();
 });
 
+test('a new category for a shared list leads back to the list, and is not chosen for a post', async () => {
+  const user = userEvent.setup();
+  serveCreation();
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new', at: '/list/books' });
+  await router.navigate('/category/new', { state: openedBy('/list/books') });
+  await user.type(await screen.findByRole('textbox', { name: '이름' }), '맛집');
+  await user.click(screen.getByRole('radio', { name: '빨강' }));
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/list/books'));
+  expect(router.state.historyAction).toBe('POP');
+  expect(useDrafts.getState().newCategoryId).toBeNull();
+});
+
 /** Has new categories made; gives what was sent. */
 function serveCreation(): unknown[] {
   const created: unknown[] = [];

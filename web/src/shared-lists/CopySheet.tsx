@@ -13,8 +13,14 @@ import { paths } from '../paths.ts';
 import { useCopyList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
 
+interface Props {
+  listKey: ListKey;
+  onNewCategory: () => void;
+  onClose: () => void;
+}
+
 /** My categories, to choose the one that the places of a list are saved into. Load it lazily. */
-export function CopySheet({ listKey, onClose }: { listKey: ListKey; onClose: () => void }) {
+export function CopySheet({ listKey, onNewCategory, onClose }: Props) {
   const copy = useCopyList(listKey);
   const choose = (category: Category) => {
     onClose();
@@ -33,7 +39,12 @@ export function CopySheet({ listKey, onClose }: { listKey: ListKey; onClose: () 
       <CategoryList empty="아직 카테고리가 없어요. 하나 만들면 담을 수 있어요.">
         {(categories) => <CategoryChoice categories={categories} onChoose={choose} />}
       </CategoryList>
-      <Link className={styles['new']} to={paths.newCategory} state={openedBy(paths.sharedList(listKey))}>
+      <Link
+        className={styles['new']}
+        to={paths.newCategory}
+        state={openedBy(paths.sharedList(listKey))}
+        onClick={onNewCategory}
+      >
         새 카테고리 만들기
       </Link>
     </Sheet>

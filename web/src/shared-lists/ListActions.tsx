@@ -1,6 +1,7 @@
 import type { Result } from 'contract/endpoint';
 import type { readSharedList } from 'contract/shared-lists';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
@@ -13,11 +14,15 @@ import styles from './SharedList.module.css';
 
 const CopySheet = later(async () => (await import('./CopySheet.tsx')).CopySheet);
 
+/** The entry of the history where a new category was wanted to copy into: back there, the choice is open again. */
+let leftAt: string | null = null;
+
 /** Copying a list into a category of mine, and following it (BEHAVIOUR: lists-4, lists-5). */
 export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
   const { listKey, isMine, isFollowed, placeCount } = list;
   const follow = useFollowList(listKey);
-  const [isCopying, setCopying] = useState(false);
+  const { key } = useLocation();
+  const [isCopying, setCopying] = useState(leftAt === key);
   if (isMine) return <p className={styles['mine']}>내가 공유한 목록이에요. 마이페이지에서 바꿀 수 있어요.</p>;
   async function toggle() {
     if (!(await mustBeSignedIn('목록을 따라볼 수 있어요.'))) return;
@@ -30,6 +35,10 @@ export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
     }
   }
   const copy = async () => setCopying(await mustBeSignedIn('목록을 내 장소에 담을 수 있어요.'));
+  const closeCopying = () => {
+    leftAt = null;
+    setCopying(false);
+  };
   return (
     <div className={styles['actions']}>
       <Button
@@ -43,7 +52,9 @@ export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
       <Button disabled={placeCount === 0} onClick={() => void copy()}>
         내 장소에 담기
       </Button>
-      {isCopying && <CopySheet listKey={listKey} onClose={() => setCopying(false)} />}
+      {isCopying && (
+        <CopySheet listKey={listKey} onNewCategory={() => (leftAt = key)} onClose={closeCopying} />
+      )}
     </div>
   );
 }

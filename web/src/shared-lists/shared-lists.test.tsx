@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMyCategories } from 'contract/categories';
 import { CategoryId, PlaceId } from 'contract/ids';
@@ -95,6 +95,20 @@ test('a list is followed, and copied into a category of mine', async () => {
     expect(await screen.findByText(said)).toBeTruthy();
   }
   expect(asked).toEqual(['copy 3', 'copy 3']);
+});
+
+test('who makes a category for a list finds the choice open when they return, but not the next time', async () => {
+  const { router } = open();
+  await userEvent.click(await button('내 장소에 담기'));
+  await userEvent.click(await screen.findByRole('link', { name: '새 카테고리 만들기' }));
+  expect(router.state.location.pathname).toBe('/category/new');
+  await act(() => router.navigate(-1));
+  await userEvent.click(await button('산책'));
+  expect(await screen.findByText('‘산책’에 1곳을 담았어요')).toBeTruthy();
+  await act(() => router.navigate('/category/new'));
+  await act(() => router.navigate(-1));
+  expect(await button('내 장소에 담기')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '산책' })).toBeNull();
 });
 
 test('a list is reported for a reason', async () => {
