@@ -2,7 +2,7 @@ import { endpoint, type Envelope } from 'contract/endpoint';
 import { likeArticle } from 'contract/likes';
 import { refusals } from 'contract/refusals';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { isExpired } from './compatibility/access-failure.ts';
 import { Refused, SessionEnded } from 'contract/refused';
@@ -112,6 +112,23 @@ describe('a call', () => {
     expect(part.type).toBe('application/json');
     expect(JSON.parse(await part.text())).toEqual({ title: '골목' });
     expect(form.getAll('images')).toHaveLength(2);
+  });
+
+  test('whose signal is aborted sends no form', async () => {
+    const forms: unknown[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends XMLHttpRequest {
+        override send(form: unknown) {
+          forms.push(form);
+        }
+      },
+    );
+    const options = { onSent: () => {}, signal: AbortSignal.abort() };
+    const sending = call(sendPhoto, { body: { title: '골목' }, files: { images: [] } }, options);
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(forms).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   test('on likes and reports carries the stored token as a bearer, no other does', async () => {

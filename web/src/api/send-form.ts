@@ -5,6 +5,7 @@ export function sendForm(
   onSent: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    init.signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(init.method ?? 'POST', address);
     request.withCredentials = true;

@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
+import { convertPhoto } from 'contract/photos';
 import { beforeEach, expect, test } from 'vitest';
 import { useDrafts } from '../drafts/drafts.ts';
+import { photosReady } from '../photos/prepare-photos.ts';
 import {
   fileInput,
   fillInDrafts,
@@ -67,6 +69,32 @@ test('back while the post is sent stops sending it, and stays with what was writ
   expect(screen.queryByRole('alertdialog')).toBeNull();
   resolve(post);
   await act(async () => {});
+  expect(router.state.location.pathname).toBe('/record/new/write');
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
+});
+
+test('취소 while the photos are prepared stops at once: nothing is sent, and what was written stays', async () => {
+  const user = userEvent.setup();
+  const { promise, resolve } = Promise.withResolvers<{ picture: string }>();
+  const sent: unknown[] = [];
+  api.serve(convertPhoto, () => promise);
+  api.serve(writeArticle, ({ body }) => {
+    sent.push(body);
+    return post;
+  });
+  fillInDrafts();
+  const { router } = openEditor();
+  await user.type(await findTitle(), '첫 눈');
+  await user.upload(fileInput(), [photoFile('하나.heic', 'image/heic')]);
+  await screen.findByRole('button', { name: /^1번째 사진: / });
+  await user.click(saveButton());
+  const sheet = await screen.findByRole('dialog', { name: '저장하는 중' });
+  await user.click(within(sheet).getByRole('button', { name: '취소' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '저장하는 중' })).toBeNull());
+  resolve({ picture: '' });
+  await photosReady();
+  await act(async () => {});
+  expect(sent).toEqual([]);
   expect(router.state.location.pathname).toBe('/record/new/write');
   expect(useDrafts.getState().article.title).toBe('첫 눈');
 });

@@ -38,17 +38,17 @@ interface Options {
 
 /**
  * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
- * answer does not write a second. Throws PhotosLost after setting those photos aside.
+ * answer does not write a second. Throws PhotosLost after setting those photos aside, and the signal's reason once that aborts.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
   { signal, onSent, zones, sameAgain = false }: Options,
 ): Promise<Article> {
-  await photosReady();
+  await unlessAborted(photosReady(), signal);
   const written = useDrafts.getState();
   const drafts = { ...written, article: { ...written.article, audience: draftAudience(written, zones) } };
   const { edited, saveKey } = drafts.article;
-  const files = { images: await readFiles() };
+  const files = { images: await unlessAborted(readFiles(), signal) };
   const options = { signal, onSent: (share: number) => onSent(sentPhotos(files.images, share)) };
   if (edited !== null) {
     const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
@@ -65,6 +65,16 @@ export async function sendDrafts(
   return post.at === 'place'
     ? call(writeArticle, { body: { ...post.body, ...more }, files }, keyed)
     : call(writeArticleAtNewPlace, { body: { ...post.body, ...more }, files }, keyed);
+}
+
+/** What `work` gives; throws at once when the signal aborts, while `work` itself goes on. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  });
+  return Promise.race([stopped, work]);
 }
 
 /** How many of the files, sent one after another, are in a share of all their bytes. */
