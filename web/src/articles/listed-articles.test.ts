@@ -37,3 +37,18 @@ test('a post that is liked changes in every list that shows its likes, and in no
     expect(client.getQueryData([name])).toEqual(lists[name]);
   expect(client.getQueryState(['home'])?.dataUpdatedAt).toBe(1);
 });
+
+test('a list that is outdated stays so, and one without the post stays as it is', async () => {
+  const client = new QueryClient();
+  const list = (n: number) => ({
+    pages: [{ result: [{ articleId: id(n), likeCount: 4 }] }],
+    pageParams: [null],
+  });
+  for (const n of [1, 2]) client.setQueryData(['posts', n], list(n), { updatedAt: 1 });
+  await client.invalidateQueries();
+  const other = client.getQueryState(['posts', 2]);
+  changeListed(client, id(1), { likeCount: 5 });
+  expect(client.getQueryData(['posts', 1])).toMatchObject({ pages: [{ result: [{ likeCount: 5 }] }] });
+  expect(client.getQueryState(['posts', 1])).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1 });
+  expect(client.getQueryState(['posts', 2])).toBe(other);
+});

@@ -7,18 +7,26 @@ const SHOWN = ['liked', 'likeCount', 'commentCount'] as const;
 type Shown = Partial<Pick<Article, (typeof SHOWN)[number]>>;
 type Page = Record<string, unknown>;
 
-/** Changes a post in every list that is cached, where that shows what has changed. The lists stay as old as they were. */
+/**
+ * Changes a post in every cached list that has it, where that shows what has changed. The lists stay as old and as outdated as they
+ * were: `setQueryData` would call an invalidated one fresh.
+ */
 export function changeListed(client: QueryClient, articleId: ArticleId, change: Shown) {
-  for (const { queryKey, state } of client.getQueryCache().findAll()) {
-    const { data, dataUpdatedAt: updatedAt } = state;
-    if (!hasPages(data)) continue;
+  for (const query of client.getQueryCache().findAll()) {
+    const { data } = query.state;
+    if (!hasPages(data) || !data.pages.some((page) => hasRow(page, articleId))) continue;
     const pages = data.pages.map((page) => changeRows(page, articleId, change));
-    client.setQueryData(queryKey, { ...data, pages }, { updatedAt });
+    query.setState({ data: { ...data, pages } });
   }
 }
 
 const hasPages = (data: unknown): data is InfiniteData<Page> =>
   typeof data === 'object' && data !== null && 'pages' in data;
+
+const hasRow = (page: Page, articleId: ArticleId): boolean =>
+  Object.values(page).some(
+    (rows) => Array.isArray(rows) && rows.some((row: Page) => row['articleId'] === articleId),
+  );
 
 const changeRows = (page: Page, articleId: ArticleId, change: Shown): Page =>
   Object.fromEntries(
