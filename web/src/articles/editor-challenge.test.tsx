@@ -74,3 +74,16 @@ test('a visitor signs in first and returns with the checkbox ticked', async () =
   const checkbox = await screen.findByRole<HTMLInputElement>('checkbox', { name: /참여할게요/ });
   expect(checkbox.checked).toBe(true);
 });
+
+test('the tick stays while a category is chosen first, and after a reload', async () => {
+  const user = userEvent.setup();
+  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
+  const { router } = openEditor({ at: { pathname: '/record/new/write', state: { joinsChallenge: true } } });
+  const findTick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /참여할게요/ });
+  expect((await findTick()).checked).toBe(true);
+  await user.click(screen.getByRole('link', { name: /카테고리 고르기/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  cleanup();
+  openEditor();
+  expect((await findTick()).checked).toBe(true);
+});

@@ -5,7 +5,7 @@ import { CategoryId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { chooseCategory, useDrafts } from '../drafts/drafts.ts';
+import { changeArticle, chooseCategory, useDrafts } from '../drafts/drafts.ts';
 import { openEditor, startWriter, findTitle, DEFAULT_IMAGES, post, saveButton } from './fake-editor.tsx';
 
 let api: Awaited<ReturnType<typeof startWriter>>;
@@ -73,4 +73,39 @@ test('leaving an edit whose category was changed is confirmed first', async () =
   act(() => chooseCategory(other));
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('고친 내용이 사라져요');
+});
+
+test('an edit that changed nothing is read again, and one that changed something is continued', async () => {
+  let version = 4;
+  api.serve(readArticle, () => ({
+    ...post,
+    version,
+    audience: version === 4 ? ('everyone' as const) : ('me' as const),
+  }));
+  const reopen = async () => {
+    cleanup();
+    openEditor({ at: '/record/new/write?edit=42' });
+    await screen.findByDisplayValue('첫 눈');
+    return useDrafts.getState().article;
+  };
+  await reopen();
+  version = 5;
+  expect(await reopen()).toMatchObject({ audience: 'me', edited: { version: 5 } });
+  changeArticle({ selectedDate: '2026-01-05' });
+  version = 6;
+  expect(await reopen()).toMatchObject({ selectedDate: '2026-01-05', edited: { version: 5 } });
+});
+
+test('without a connection an edit that changed nothing is continued as it was read', async () => {
+  let isDown = false;
+  api.serve(readArticle, () => {
+    if (isDown) throw new TypeError('lost');
+    return post;
+  });
+  openEditor({ at: '/record/new/write?edit=42' });
+  await screen.findByDisplayValue('첫 눈');
+  cleanup();
+  isDown = true;
+  openEditor({ at: '/record/new/write?edit=42' });
+  expect(await screen.findByDisplayValue('첫 눈')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
 import { convertPhoto } from 'contract/photos';
 import { beforeEach, expect, test } from 'vitest';
-import { useDrafts } from '../drafts/drafts.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { photosReady } from '../photos/prepare-photos.ts';
 import {
   fileInput,
@@ -97,4 +97,14 @@ test('취소 while the photos are prepared stops at once: nothing is sent, and w
   expect(sent).toEqual([]);
   expect(router.state.location.pathname).toBe('/record/new/write');
   expect(useDrafts.getState().article.title).toBe('첫 눈');
+});
+
+test('leaving a post of which only the day was chosen needs no confirmation and forgets it', async () => {
+  const { router } = openEditor();
+  await findTitle();
+  act(() => changeArticle({ selectedDate: '2026-01-05', disclosure: 'sponsored' }));
+  void router.navigate('/mypage');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(useDrafts.getState().article).toMatchObject({ disclosure: 'none', touched: false });
 });

@@ -20,13 +20,19 @@ export interface Target {
 }
 
 /**
- * Prepares the drafts for the editor. A post to edit is read from the server unless this tab is editing it already; another
- * draft is only cleared when the member agrees to it. `other`: the member continues with that draft.
+ * Prepares the drafts for the editor. A post to edit is read from the server unless this tab has changed something of it already;
+ * another draft is only cleared when the member agrees to it. `other`: the member continues with that draft.
  */
 export async function openDrafts(client: QueryClient, { edit, place }: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client);
   if (edit === null) return place === null ? openNew() : openNewAt(place);
-  return useDrafts.getState().article.edited?.articleId === edit ? 'ready' : openEdit(edit);
+  const drafts = useDrafts.getState();
+  const isThis = drafts.article.edited?.articleId === edit;
+  if (isThis && hasUnsavedInput(drafts)) return 'ready';
+  return openEdit(edit).catch((error: unknown) => {
+    if (!isThis || error instanceof Refused) throw error;
+    return 'ready'; // without a connection, as it was read before
+  });
 }
 
 /** An empty post with the audience that was chosen the last time. */
@@ -36,9 +42,11 @@ const newArticle = (writer: number | null): ArticleDraft => ({
   writer,
 });
 
+/** A new post. One already begun is continued, also where only its day or another choice was made. */
 async function openNew(): Promise<'ready'> {
-  const { writer, edited } = useDrafts.getState().article;
-  if (hasUnsavedInput(useDrafts.getState())) return 'ready';
+  const drafts = useDrafts.getState();
+  const { writer, edited, touched } = drafts.article;
+  if (touched || hasUnsavedInput(drafts)) return 'ready';
   if (edited !== null) await clearDrafts(); // an edit that changed nothing does not become a new post
   startArticle(newArticle(writer));
   return 'ready';

@@ -18,6 +18,8 @@ const keepsDrafts = (pathname: string) =>
   pathname.startsWith(paths.categories);
 
 const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
+/** Something was written or chosen, maybe nothing to lose: it does not go into the next post. */
+const isBegun = () => useDrafts.getState().article.touched || isUnsaved();
 
 /** Whether the post is being sent, and what stops that. */
 interface Sending {
@@ -27,7 +29,8 @@ interface Sending {
 
 /**
  * Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost
- * (BEHAVIOUR: articles-24). While the post is being sent, going elsewhere cancels that and stays.
+ * (BEHAVIOUR: articles-24). Going elsewhere asks the same, and leads there where nothing would be lost. While the post is being
+ * sent, it cancels that and stays.
  */
 export function useLeaveEditor({ isSending, cancel }: Sending): () => void {
   const navigate = useNavigate();
@@ -39,15 +42,17 @@ export function useLeaveEditor({ isSending, cancel }: Sending): () => void {
     await navigate(paths.home, { replace: true });
   };
   const blocker = useBlocker(({ nextLocation: { pathname } }) =>
-    isSending() ? pathname !== paths.landing : !keepsDrafts(pathname) && isUnsaved(),
+    isSending() ? pathname !== paths.landing : !keepsDrafts(pathname) && isBegun(),
   );
-  const onBlocked = useEffectEvent(() => {
-    blocker.reset?.();
-    if (isSending()) cancel();
-    else void leave();
+  const onBlocked = useEffectEvent(async () => {
+    if (isSending() || isUnsaved()) blocker.reset?.();
+    if (isSending()) return cancel();
+    if (isUnsaved()) return leave();
+    await clearDrafts();
+    return blocker.proceed?.();
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') onBlocked();
+    if (blocker.state === 'blocked') void onBlocked();
   }, [blocker.state]);
   return () => void leave();
 }
