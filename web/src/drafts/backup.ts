@@ -2,7 +2,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { create } from 'zustand';
 import { hasUnsavedInput, useDrafts } from './drafts.ts';
 import { type Drafts, emptyDrafts } from './draft-shapes.ts';
-import { deleteFiles } from './photo-files.ts';
+import { deleteAllFiles, deleteFiles } from './photo-files.ts';
 import { readDrafts, writeDrafts } from './stored-drafts.ts';
 
 const KEY = 'writing';
@@ -73,6 +73,12 @@ export async function clearDrafts() {
   await deleteFiles([...selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id));
   const backup = await readBackup();
   if (backup?.article.saveKey === saveKey) await inDatabase((store) => del(KEY, store));
+}
+
+/** Clears every draft on this device, also the backup and the photos of a post that another tab was writing. */
+export async function clearAllDrafts() {
+  useDrafts.setState(emptyDrafts());
+  await Promise.allSettled([deleteAllFiles(), inDatabase((store) => del(KEY, store))]);
 }
 
 /** Without IndexedDB (private windows, full disks) the session's own copy is all there is. */

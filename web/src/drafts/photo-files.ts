@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
 /** A photo's bytes as IndexedDB holds them, and when they were stored (ms since 1970). */
 interface StoredFile {
@@ -38,6 +38,12 @@ export async function deleteFiles(ids: readonly string[]) {
     const stale = all.filter(([, { at }]) => at < Date.now() - WEEK_MS).map(([id]) => id);
     await delMany([...ids, ...stale], database());
   });
+}
+
+/** Deletes the bytes of every photo on this device, of whichever draft or profile. */
+export async function deleteAllFiles() {
+  inMemory.clear();
+  await ifPossible(() => clear(database()));
 }
 
 /** A browser without IndexedDB (private windows, full disks) still writes posts, from memory. */

@@ -26,5 +26,5 @@ export function usePickedPhoto(memberId: MemberId) {
   return { photo, pick, unpick };
 }
 
-/** Deletes the stored photo, after it was saved or when the member leaves this device. */
+/** Deletes the stored photo, after it was saved. */
 export const deletePickedPhoto = (memberId: number) => deleteFile(fileName(memberId));

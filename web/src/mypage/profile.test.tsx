@@ -12,8 +12,27 @@ import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { useComposers } from '../comments/composers.ts';
+import { backUp } from '../drafts/backup.ts';
+import { emptyDrafts } from '../drafts/draft-shapes.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
+
+/** What IndexedDB holds on this device, by database; a test that needs it stubs `indexedDB`. */
+const databases = vi.hoisted(() => new Map<string, Map<string, unknown>>());
+vi.mock('idb-keyval', () => ({
+  createStore(name: string) {
+    const store = databases.get(name) ?? new Map<string, unknown>();
+    databases.set(name, store);
+    return store;
+  },
+  get: async (key: string, store: Map<string, unknown>) => store.get(key),
+  set: async (key: string, value: unknown, store: Map<string, unknown>) => void store.set(key, value),
+  del: async (key: string, store: Map<string, unknown>) => void store.delete(key),
+  delMany: async (keys: string[], store: Map<string, unknown>) => keys.forEach((key) => store.delete(key)),
+  entries: async (store: Map<string, unknown>) => [...store],
+  clear: async (store: Map<string, unknown>) => store.clear(),
+}));
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
 let api: ReturnType<typeof fakeApi>;
@@ -94,6 +113,25 @@ test('logging out removes stored posts, save mode and the picked photo from the 
   expect(sessionStorage).toHaveLength(0);
   expect(useComposers.getState().byPost).toEqual({});
   expect(await findFile('profile-photo-of-1')).toBeNull();
+});
+
+test('logging out removes an unfinished post that a closed tab left on the device, with its photos', async () => {
+  vi.stubGlobal('indexedDB', {});
+  const photo = { id: 'a', from: 'device', name: 'a.jpg' } as const;
+  changeArticle({ title: '쓰다 만 글', selectedImages: [photo] });
+  await storeFile(photo.id, new Blob(['x']));
+  await backUp();
+  useDrafts.setState(emptyDrafts()); // as in a new tab
+  const kept = () => [...databases.values()].map(({ size }) => size);
+  expect(kept()).toEqual([1, 1]);
+  api.serve(logout, () => {});
+  const { user, router } = renderProfile();
+  await user.click(screen.getByRole('button', { name: '로그아웃' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(kept()).toEqual([0, 0]);
+  expect(await findFile(photo.id)).toBeNull();
+  vi.stubGlobal('indexedDB', undefined);
 });
 
 test('withdrawing keeps the posts only if that is chosen', async () => {

@@ -9,17 +9,15 @@ import { call, errorMessage } from '../api/call.ts';
 import { Refused, SessionEnded } from 'contract/refused';
 import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
-import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/last-audience.ts';
 import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearComposers } from '../comments/composers.ts';
-import { clearDrafts } from '../drafts/backup.ts';
+import { clearAllDrafts } from '../drafts/backup.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
-import { deletePickedPhoto } from '../members/picked-photo.ts';
 
 const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
@@ -78,7 +76,6 @@ async function signInAgain() {
 
 /** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
-  const memberId = storedUser.read()?.memberId;
   forgetSession();
   clearOnboardingDraft();
   clearComposers();
@@ -87,6 +84,6 @@ async function clearMemberData() {
   visitorsAnswer.clear();
   useSaveMode.getState().write();
   clearStored('session');
-  await Promise.allSettled([clearDrafts(), memberId !== undefined && deletePickedPhoto(memberId)]);
+  await clearAllDrafts(); // of any tab, and the picked profile photo, which is stored with theirs
   clearStored('session'); // what screens wrote while they were being cleared
 }
