@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
+import { noteMember } from '../api/last-member.ts';
+import { storedUser } from '../api/stored-user.ts';
 import { watchConsents } from '../consents/watch-consents.ts';
 import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
@@ -27,6 +29,8 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
     clearTimeout(timer);
     timer = setTimeout(showed, SHOWN_AFTER_MS);
   });
+  const user = storedUser.read();
+  if (user !== null) noteMember(user.memberId); // nothing else may ask who it is before something is typed
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);
 }

@@ -1,8 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reissue } from 'contract/auth';
+import { MemberId } from 'contract/ids';
+import { type Member, memberInfo } from 'contract/members';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { noteMember } from '../api/last-member.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from '../members/fake-member.ts';
 import { JoinedOnly } from './JoinedOnly.tsx';
+import { RedirectScreen } from './RedirectScreen.tsx';
 import { useReturnPath } from './return-path.ts';
 import { mustBeSignedIn } from './signed-in.ts';
 
@@ -35,4 +43,20 @@ test('who has not finished joining is asked to before what only members do', asy
   expect(await screen.findByText('가입을 마치면 좋아요를 누를 수 있어요.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
   expect(await answer).toBe(false);
+});
+
+test('who signs in where another member was typing is led on once that is forgotten', async () => {
+  signIn(true);
+  noteMember(1);
+  sessionStorage.setItem('comment-drafts', '{}');
+  const { promise, resolve } = Promise.withResolvers<Member>();
+  const api = fakeApi();
+  api.serve(reissue, () => ({ accessToken: 'of-narae' }));
+  api.serve(memberInfo, () => promise);
+  const { router } = renderScreen(<RedirectScreen />, { path: '/oauth-redirect' });
+  await waitFor(() => expect(localStorage.getItem('accessToken')).toBe('of-narae'));
+  expect(router.state.location.pathname).toBe('/oauth-redirect');
+  resolve(fakeMember({ memberId: v.parse(MemberId, 2) }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(sessionStorage.getItem('comment-drafts')).toBeNull();
 });

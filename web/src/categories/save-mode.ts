@@ -2,6 +2,7 @@ import { PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { onAnotherMember } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 
 /** What the next category is chosen for: a post (`write`), or a place of the map to save (BEHAVIOUR: categories-13). */
@@ -38,3 +39,4 @@ export const useSaveMode = create<SaveModeStore>()(
     },
   ),
 );
+onAnotherMember(() => useSaveMode.getState().write());

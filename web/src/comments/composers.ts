@@ -3,6 +3,7 @@ import type { ArticleId } from 'contract/ids';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { onAnotherMember } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { type Composer, reduce, type Action } from './composer.ts';
@@ -37,8 +38,9 @@ export const useComposers = create<v.InferOutput<typeof Stored>>()(
   persist(() => ({ byPost: {} }), { name: 'comment-drafts', storage: storedState(Stored, 'session') }),
 );
 
-/** Forgets everything, when the member signs out. */
+/** Forgets everything, when the member signs out or another one is signed in. */
 export const clearComposers = () => useComposers.setState({ byPost: {} });
+onAnotherMember(clearComposers);
 
 /** The composer of a post's comments. */
 export function useComposer(articleId: ArticleId): [Composer, (action: Action) => void] {

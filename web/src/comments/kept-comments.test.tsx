@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeComment } from 'contract/comments';
+import { MemberId } from 'contract/ids';
+import { memberInfo } from 'contract/members';
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useToast } from '../kit/toast.ts';
+import { fakeMember } from '../members/fake-member.ts';
 import { toCommentId, field, newReader, openComments, reloadComments, sendButton } from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
@@ -112,4 +116,15 @@ test('a comment that was sent is not in the composer of the next visit', async (
   await waitFor(() => expect(useToast.getState().text).toBe('댓글이 등록되었어요'));
   await reloadComments();
   expect(field().value).toBe('');
+});
+
+test('a comment that one member was writing is not shown to another one in the same tab', async () => {
+  const user = userEvent.setup();
+  openComments();
+  await screen.findByText('첫 댓글');
+  await user.type(field(), '쓰다 만 댓글');
+  api.serve(memberInfo, () => fakeMember({ memberId: v.parse(MemberId, 2), nickname: '나래' }));
+  await reloadComments();
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(sessionStorage.getItem('comment-drafts')).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
 } from 'contract/members';
 import { Refused } from 'contract/refused';
 import { call, read } from '../api/call.ts';
+import { noteMember } from '../api/last-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -25,9 +26,11 @@ export const myInfo = queryOptions({
   },
 });
 
-/** Stores who is signed in, in the browser. */
+/** Stores who is signed in, in the browser, where nothing stays of what another member was typing. */
 export function storeMember({ memberId, nickname }: Member) {
-  if (!import.meta.env.SSR) storedUser.write({ memberId, nickname: nickname ?? '' });
+  if (import.meta.env.SSR) return;
+  noteMember(memberId);
+  storedUser.write({ memberId, nickname: nickname ?? '' });
 }
 
 /** An answer without a member (BEHAVIOUR: members-28). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { onAnotherMember } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 import { ChosenRegion } from '../regions/chosen-regions.ts';
 
@@ -21,3 +22,4 @@ export const useOnboardingDraft = create<OnboardingDraft>()(
 
 /** Empties the draft once onboarding is complete. */
 export const clearOnboardingDraft = () => useOnboardingDraft.setState(EMPTY);
+onAnotherMember(clearOnboardingDraft);
