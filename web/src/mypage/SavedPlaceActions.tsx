@@ -15,7 +15,7 @@ import { useUnsavePlace } from './saved-places.queries.ts';
 const MoveSheet = later(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
 interface Props {
-  /** The chosen place; while it is undefined all actions are disabled. */
+  /** The chosen place; while it is undefined, or being unsaved, all actions are disabled. */
   place: Place | undefined;
   categoryId: CategoryId;
   /** Called when the place has left this list, and the button with the focus is disabled. */
@@ -27,7 +27,7 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
   const navigate = useNavigate();
   const unsave = useUnsavePlace();
   const [isMoving, setIsMoving] = useState(false);
-  const disabled = place === undefined;
+  const disabled = place === undefined || unsave.isPending;
 
   async function remove({ placeId, title }: Place) {
     if (

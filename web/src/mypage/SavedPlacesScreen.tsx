@@ -10,6 +10,7 @@ import { Header } from '../kit/Header.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useIsHere } from '../kit/use-is-here.ts';
 import { pinCategoryLabel } from '../map/ko.ts';
 import { ShareListButton } from '../shared-lists/ShareListButton.tsx';
 import { EditCategory } from './EditCategory.tsx';
@@ -62,7 +63,9 @@ interface ChoiceProps {
 function PlaceChoice({ places, more, categoryId, chosenId, choose }: ChoiceProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const chosen = places.find(({ placeId }) => placeId === chosenId);
+  const isHere = useIsHere();
   const forget = () => {
+    if (!isHere()) return; // the address is another screen's by now, or names another place
     choose(null);
     list.current?.focus();
   };

@@ -123,12 +123,28 @@ test('unsaving a place asks first, and the focus stays in the list', async () =>
   );
 });
 
+test('while a place is unsaved nothing else is done with it, and the screen opened meanwhile stays as it is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.serve(unsavePlace, () => promise);
+  const { user, router } = renderPlaces();
+  await user.click(await bookshop());
+  await user.click(button('저장 취소'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장 취소' }));
+  await waitFor(() => expect(button('지도에서 보기').disabled).toBe(true));
+  expect([button('카테고리 옮기기').disabled, button('게시물 확인').disabled]).toEqual([true, true]);
+  await router.navigate('/mypage/saved/map?latMin=37.5');
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  resolve();
+  expect(await screen.findByText('저장을 취소했어요')).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: '/mypage/saved/map', search: '?latMin=37.5' });
+});
+
 test('a place is moved to another category', async () => {
   api.serve(moveSavedPlace, ({ params, body }) => {
     moved.push([params.placeId, body.categoryId]);
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
-  const { user } = renderPlaces();
+  const { user, router } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   const sheet = await screen.findByRole('dialog', { name: '어느 카테고리로 옮길까요?' });
@@ -136,6 +152,7 @@ test('a place is moved to another category', async () => {
   expect(within(sheet).queryByRole('button', { name: '산책길' })).toBeNull();
   await user.click(within(sheet).getByRole('button', { name: '단골' }));
   expect(await screen.findByText('‘단골’ 카테고리로 옮겼어요')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(moved).toEqual([[7, 2]]);
 });
 
