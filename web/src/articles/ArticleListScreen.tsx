@@ -54,7 +54,9 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
       <Suspense fallback={<HeadShape />}>
         {place.isPending && <HeadShape />}
         {place.data && <PlaceHead place={place.data} />}
-        {place.isError && <LoadError text="장소를 불러오지 못했어요." onRetry={() => void place.refetch()} />}
+        {place.isLoadingError && (
+          <LoadError text="장소를 불러오지 못했어요." onRetry={() => void place.refetch()} />
+        )}
       </Suspense>
       <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>

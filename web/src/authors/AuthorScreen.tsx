@@ -42,7 +42,9 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
         background="var(--home)"
         right={author.data && !author.data.isMe && <AuthorMenu memberId={memberId} />}
       />
-      {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}
+      {author.isLoadingError && (
+        <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />
+      )}
       {author.isPending && <Loading />}
       {author.data && (
         <>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for consents over the screen at hand, which stays as it is (BEHAVIOUR: consents-3, consents-7). Load it lazily. */
 export function ConsentSheet({ asked, answer, onClose }: Props) {
-  const { data, isError, refetch } = useQuery(myConsents);
+  const { data, isLoadingError, refetch } = useQuery(myConsents);
   const missing = data?.consents.filter((one) => one.isRequired && !isGiven(one)) ?? [];
   const hasNothingToAsk = data !== undefined && asked === 'required' && missing.length === 0;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ConsentSheet({ asked, answer, onClose }: Props) {
   return (
     <Sheet title={sheetTitle(asked, isRenewal)} showTitle onClose={onClose}>
       <div className={styles['sheet']}>
-        {isError && <LoadError text="약관을 불러오지 못했어요." onRetry={() => void refetch()} />}
+        {isLoadingError && <LoadError text="약관을 불러오지 못했어요." onRetry={() => void refetch()} />}
         {asked === 'position'
           ? position && <PositionConsent state={position} answer={answer} />
           : missing.length > 0 && <ConsentForm asked={missing} onGiven={() => answer(true)} />}

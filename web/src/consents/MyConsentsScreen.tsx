@@ -27,7 +27,7 @@ export function MyConsentsScreen() {
         {consents.data?.isAsked === false && '지금은 동의 없이도 모든 기능을 쓸 수 있어요.'}
       </p>
       {consents.isPending && <Loading />}
-      {consents.isError && (
+      {consents.isLoadingError && (
         <LoadError text="동의를 불러오지 못했어요." onRetry={() => void consents.refetch()} />
       )}
       {consents.data && (

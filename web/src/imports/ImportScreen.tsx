@@ -16,7 +16,7 @@ import { ListPreview } from './ListPreview.tsx';
 
 /** 가져오기: reading an export back into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
-  const { data, isError, isPending, refetch } = useQuery(newestImport);
+  const { data, isLoadingError, isPending, refetch } = useQuery(newestImport);
   const [found, setFound] = useState<Preview | null>(null);
   if (found !== null) return <ListPreview found={found} onClose={() => setFound(null)} />;
   const canBegin = data !== undefined && !isBeingRead(data.import);
@@ -25,7 +25,7 @@ export function ImportScreen() {
       <Header title="가져오기" background="var(--page)" />
       <div className={layout['main']}>
         {isPending && <StatusMessage text="불러오고 있어요…" />}
-        {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
+        {isLoadingError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
         {data?.import && data.import.state !== 'uploading' && (
           <Card>
             <ImportState newest={data.import} />

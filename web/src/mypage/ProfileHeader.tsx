@@ -37,7 +37,9 @@ export function ProfileHeader() {
           </p>
         )}
       </div>
-      {me.isError && <LoadError text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />}
+      {me.isLoadingError && (
+        <LoadError text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />
+      )}
     </header>
   );
 }

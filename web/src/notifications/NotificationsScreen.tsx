@@ -30,7 +30,7 @@ export function NotificationsScreen() {
   const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
   const unread = useQuery(unreadNotifications);
   const { hidden, remove, undoable, undo } = useDeletion();
-  useMarkReadOnLeaving(unread.isSuccess);
+  useMarkReadOnLeaving(unread.data !== undefined);
   const tabs = [
     { key: 'comments', label: <TabLabel text="댓글" unread={unread.data?.comments} /> },
     { key: 'spams', label: <TabLabel text="광고 의심" unread={unread.data?.spams} /> },

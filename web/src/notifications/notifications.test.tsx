@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { unreadNotifications } from './notifications.queries.ts';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
 const page = { cursor: null, limit: 10, hasNext: false };
@@ -65,6 +66,16 @@ test('a comment’s notification opens the comments, and leaving marks everythin
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/9/comments'));
+  await waitFor(() => expect(reads).toBe(1));
+});
+
+test('leaving marks everything read also where the numbers could not be read again', async () => {
+  const { router, client } = renderNotifications();
+  await screen.findByRole('tab', { name: /새 알림 1개/ });
+  api.serve(countUnreadNotifications, () => refuse('Unavailable'));
+  await client.invalidateQueries({ queryKey: unreadNotifications.queryKey });
+  await waitFor(() => expect(client.getQueryState(unreadNotifications.queryKey)?.status).toBe('error'));
+  await router.navigate('/home');
   await waitFor(() => expect(reads).toBe(1));
 });
 

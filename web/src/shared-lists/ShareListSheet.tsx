@@ -31,7 +31,9 @@ export function ShareListSheet({ categoryId, name, onClose }: Props) {
           저장한 장소는 나만 볼 수 있어요. 링크를 만들면 링크를 받은 이웃이 이 카테고리의 장소만 볼 수 있어요.
         </p>
         {link.isPending && <StatusMessage text="링크를 확인하고 있어요…" />}
-        {link.isError && <LoadError text="링크를 확인하지 못했어요." onRetry={() => void link.refetch()} />}
+        {link.isLoadingError && (
+          <LoadError text="링크를 확인하지 못했어요." onRetry={() => void link.refetch()} />
+        )}
         {link.data && <Choices categoryId={categoryId} name={name} link={link.data} />}
       </div>
     </Sheet>
