@@ -36,7 +36,7 @@ const common = {
     [
       'node_modules/valibot/',
       'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos|place-shapes|audience-shapes|disclosure-shapes)\\.ts$',
-      'web/src/api/(compatibility/.*|call|known-answers|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
+      'web/src/api/(compatibility/.*|call|known-answers|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
       'web/src/map/carried-position\\.ts$',
       'web/src/drafts/random-id\\.ts$',
       'web/src/kit/(Header|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-(count|date)|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { isExpired } from './compatibility/access-failure.ts';
 import { Refused, SessionEnded } from 'contract/refused';
+import { formSender } from './send-form.ts';
 import { forgetSession, storedToken } from './session.ts';
 import { storedUser } from './stored-user.ts';
 
@@ -124,7 +125,7 @@ describe('a call', () => {
         }
       },
     );
-    const options = { onSent: () => {}, signal: AbortSignal.abort() };
+    const options = { send: formSender(() => {}), signal: AbortSignal.abort() };
     const sending = call(sendPhoto, { body: { title: '골목' }, files: { images: [] } }, options);
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
     expect(forms).toEqual([]);

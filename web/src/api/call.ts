@@ -6,12 +6,10 @@ import { Refused, UNREADABLE } from 'contract/refused';
 import { isExpired } from './compatibility/access-failure.ts';
 import { acceptBare } from './compatibility/bare-answers.ts';
 import { network } from './known-answers.ts';
-import { sendForm } from './send-form.ts';
 import { forgetSession, keepToken, storedToken } from './session.ts';
 
-/** What else a call may carry: headers, a signal that aborts it, a listener for the share that was sent (0 to 1). */
+/** What else a call may carry: headers, a signal that aborts it, another way to send it. */
 export interface CallOptions extends AnyCallOptions {
-  onSent?: (share: number) => void;
   /** The answer may be bare: the caller reads it. */
   bare?: boolean;
 }
@@ -42,10 +40,9 @@ export const renewSession = client.renew;
 export function call<E extends Endpoint>(
   e: E,
   given: Given<E>,
-  { onSent, bare = false, send = network, ...options }: CallOptions = {},
+  { bare = false, send = network, ...options }: CallOptions = {},
 ): Promise<Result<E>> {
-  const sendThis: Send = onSent ? (address, request) => sendForm(address, request, onSent) : send;
-  return client.call(e, given, { ...options, send: bare ? acceptBare(sendThis) : sendThis });
+  return client.call(e, given, { ...options, send: bare ? acceptBare(send) : send });
 }
 
 /** Calls an endpoint for a query, whose client may know another way than the network. */

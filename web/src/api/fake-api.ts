@@ -87,7 +87,7 @@ async function readForm(
   return { body: json, files: Object.fromEntries(fields.map((field) => [field, readFiles(field)])) };
 }
 
-/** An XMLHttpRequest with what `sendForm` uses of it. */
+/** An XMLHttpRequest with what `formSender` uses of it. */
 function requestsThrough(respond: (address: string, init: RequestInit) => Promise<Response>) {
   return class extends EventTarget {
     readonly upload = new EventTarget();

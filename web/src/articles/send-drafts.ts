@@ -4,6 +4,7 @@ import type { ChallengeId } from 'contract/ids';
 import type { Zone } from 'contract/zones';
 import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
+import { formSender } from '../api/send-form.ts';
 import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
@@ -49,7 +50,8 @@ export async function sendDrafts(
   const drafts = { ...written, article: { ...written.article, audience: draftAudience(written, zones) } };
   const { edited, saveKey } = drafts.article;
   const files = { images: await unlessAborted(readFiles(), signal) };
-  const options = { signal, onSent: (share: number) => onSent(sentPhotos(files.images, share)) };
+  const send = formSender((share) => onSent(sentPhotos(files.images, share)));
+  const options = { signal, send };
   if (edited !== null) {
     const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
     return call(editArticle, sent, options);

@@ -1,6 +1,7 @@
 import { convertPhoto as endpoint } from 'contract/photos';
 import { Refused } from 'contract/refused';
 import { call } from '../api/call.ts';
+import { formSender } from '../api/send-form.ts';
 import { photoRefusal } from './photo-refusal.ts';
 import { fileRefusal } from './shrink-plan.ts';
 
@@ -14,7 +15,11 @@ export class PhotoRefused extends Error {}
 export async function convertPhoto(file: File, onSent?: (share: number) => void): Promise<Blob> {
   if (fileRefusal(file) !== null) return file;
   try {
-    const { picture } = await call(endpoint, { files: { photo: [file] } }, { ...(onSent && { onSent }) });
+    const { picture } = await call(
+      endpoint,
+      { files: { photo: [file] } },
+      { ...(onSent && { send: formSender(onSent) }) },
+    );
     return new Blob([Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)], {
       type: 'image/webp',
     });
