@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { photograph, realPhotos } from '../../test/photo-files.ts';
 import { isHeifWhole } from './heif-structure.ts';
 
@@ -19,10 +19,17 @@ const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 const uint32 = (value: number) => hex(value.toString(16).padStart(8, '0'));
 
 /** The container of a HEIC with one item of this type, without anything a decoder needs. */
-function heicWith(item: Buffer, type = 'hvc1'): Buffer {
+function heicWith(item: Buffer, type = 'hvc1', extents = 1): Buffer {
   const infe = box('infe', hex('02000000 0001 0000'), Buffer.from(`${type}\0`));
   const build = (offset: number) => {
-    const iloc = box('iloc', hex('00000000 4400 0001 0001 0000 0001'), uint32(offset), uint32(item.length));
+    const extent = Buffer.concat([uint32(offset), uint32(item.length)]);
+    const count = uint32(extents).subarray(2);
+    const iloc = box(
+      'iloc',
+      hex('00000000 4400 0001 0001 0000'),
+      count,
+      Buffer.concat(Array(extents).fill(extent)),
+    );
     const meta = box('meta', hex('00000000'), box('iinf', hex('00000000 0001'), infe), iloc);
     return Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0')), meta, box('mdat', item)]);
   };
@@ -84,6 +91,22 @@ describe('a HEIF file is incomplete', () => {
 
   test('when its picture was never downloaded: zeros', () => {
     expect(isHeifWhole(heicWith(Buffer.alloc(64)))).toBe(false);
+  });
+
+  test('when the parts of its picture lie over each other, and is not put together then', () => {
+    const file = heicWith(Buffer.concat(Array<Buffer>(10_000).fill(slice)), 'hvc1', 300);
+    const concat = vi.spyOn(Buffer, 'concat');
+    onTestFinished(() => concat.mockRestore());
+    expect(isHeifWhole(file)).toBe(false);
+    expect(concat).not.toHaveBeenCalled();
+  });
+
+  test('when its parts are counted but take no bytes', () => {
+    const file = heicWith(slice);
+    const iloc = file.indexOf('iloc') + 4;
+    file.writeUInt16BE(0x0000, iloc + 4); // neither offset nor length
+    file.writeUInt16BE(0xffff, iloc + 12);
+    expect(() => isHeifWhole(file)).toThrow(RangeError);
   });
 
   test('or throws no other error than for boxes that contradict each other, whatever byte is flipped', () => {

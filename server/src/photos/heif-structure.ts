@@ -44,6 +44,8 @@ export function isHeifWhole(file: Buffer): boolean {
   return readLocations(file, iloc).every(({ id, isInFile, extents }) => {
     if (!isInFile) return true; // in the idat box, which lies in meta
     if (extents.some(({ start, end }) => end > file.length || start > end)) return false;
+    // Parts over each other could fill the memory when they are put together.
+    if (extents.reduce((sum, { start, end }) => sum + end - start, 0) > file.length) return false;
     return (
       !pictures.has(id) ||
       isFramed(Buffer.concat(extents.map(({ start, end }) => file.subarray(start, end))), lengthSize)
@@ -75,7 +77,11 @@ function readLocations(file: Buffer, iloc: Box): Location[] {
     const method = version > 0 ? read(2) & 15 : 0;
     const isInFile = read(2) === 0 && method === 0;
     const base = read(baseSize);
-    const extents = Array.from({ length: read(2) }, () => {
+    const count = read(2);
+    // Otherwise a few bytes could count thousands of parts.
+    if (count > 1 && offsetSize + lengthSize === 0)
+      throw new RangeError('The parts of an item take no bytes');
+    const extents = Array.from({ length: count }, () => {
       read(indexSize);
       const start = base + read(offsetSize);
       return { start, end: start + read(lengthSize) };
