@@ -10,6 +10,7 @@ import {
   toDb,
 } from './db.ts';
 import { logPosition, openLogTrail } from './log-position.ts';
+import { openWaitingStatements, type WaitingStatements } from './waiting-statements.ts';
 
 /** How a replica is doing. */
 export interface ReplicaState {
@@ -56,8 +57,8 @@ interface Replica {
   /** How far its log is replayed; null while it gives no answer or is no replica. */
   position: bigint | null;
   ageMs: number;
-  /** Rejects when it is left out: no statement waits for it any longer. */
-  leftOut: PromiseWithResolvers<never>;
+  /** Those that it has not answered yet; abandoned when it is left out. */
+  statements: WaitingStatements;
 }
 
 /**
@@ -128,14 +129,8 @@ function openReplica(connectionString: string, options: Omit<DbOptions, 'connect
     probe: openDb({ connectionString, ...options, size: 1, statementMs: LOOK_MS }),
     position: null,
     ageMs: Infinity,
-    leftOut: unhandled(),
+    statements: openWaitingStatements(),
   };
-}
-
-function unhandled(): PromiseWithResolvers<never> {
-  const resolvers = Promise.withResolvers<never>();
-  resolvers.promise.catch(() => {});
-  return resolvers;
 }
 
 /** A server that is not a replica (any more) is not read from, since its rows may be of another database. */
@@ -147,8 +142,7 @@ async function look(replica: Replica, age: (position: bigint) => number) {
   replica.position = found.at === null ? null : logPosition(found.at);
   replica.ageMs = replica.position === null ? Infinity : age(replica.position);
   if (replica.position !== null) return;
-  replica.leftOut.reject(new DatabaseUnavailable(`The replica ${replica.name} gives no answer`));
-  replica.leftOut = unhandled();
+  replica.statements.abandon(new DatabaseUnavailable(`The replica ${replica.name} gives no answer`));
 }
 
 /** 40001: what a replica replays removed rows that the statement still needed. 55000: it has no such table. */
@@ -159,7 +153,7 @@ function readingFrom(replica: Replica, primary: Db): Db {
     (run: Run): Run =>
     async (...statement) => {
       try {
-        return (await Promise.race([run(...statement), replica.leftOut.promise])) as never;
+        return (await replica.statements.waitFor(run(...statement))) as never;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable) && !OF_REPLICAS.has(pgCode(error) ?? '')) throw error;
         return primary(...statement) as Promise<never>;
