@@ -5,9 +5,11 @@ import type { MemberId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Upload } from '../http/uploads.ts';
+import { lockMember } from '../members/members.ts';
 import { attachPhotos, discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { bringPlace } from '../places/places.ts';
 import { insertArticle } from './articles.sql.ts';
+import { writtenAt } from './own-articles.sql.ts';
 import { showWhere } from './show-where.ts';
 
 /** A post that a member wrote earlier, on this server or another. */
@@ -19,20 +21,23 @@ export interface EarlierArticle extends ArticleFields {
 
 /**
  * Writes a post again that its author brings back, as of when it was written, into their own category. Its photos stay byte by byte
- * where they are as we store them (BEHAVIOUR: imports-3). Refuses what writing a photo or a place refuses.
+ * where they are as we store them (BEHAVIOUR: imports-3). False if it is there by now, since another process may bring the same back.
+ * Refuses what writing a photo or a place refuses.
  */
 export async function bringBackArticle(
   deps: PhotoDeps,
   me: MemberId,
   { place, ...article }: EarlierArticle,
   files: readonly Upload[],
-): Promise<void> {
+): Promise<boolean> {
   const photos = await receivePhotos(deps, me, files, { keepStored: true });
   const uuids = photos.map(({ uuid }) => uuid);
   try {
-    await deps.db.begin(async (tx) => {
+    const isNew = await deps.db.begin(async (tx) => {
+      await lockMember(tx, me);
+      if ((await writtenAt(tx, me, [article.createdAt])).size > 0) return false;
       await lockOwnCategory(tx, me, article.categoryId);
-      const { isNew, ...at } = await bringPlace(tx, me, place, { activeAt: article.createdAt });
+      const { isNew: isNewPlace, ...at } = await bringPlace(tx, me, place, { activeAt: article.createdAt });
       const { articleId, shownAt } = await insertArticle(tx, {
         ...article,
         ...at,
@@ -43,9 +48,12 @@ export async function bringBackArticle(
       const { audience } = article;
       // As if it had always been there: it does not count as recent activity of the place.
       const before = audience === 'everyone' ? { shownAt, audience } : null;
-      await showWhere(tx, me, { ...at, shownAt, isNew, audience, before });
+      await showWhere(tx, me, { ...at, shownAt, isNew: isNewPlace, audience, before });
       await attachPhotos(tx, me, articleId, uuids);
+      return true;
     });
+    if (!isNew) await discardPhotos(deps, uuids);
+    return isNew;
   } catch (error) {
     await discardPhotos(deps, uuids);
     throw error;

@@ -70,60 +70,67 @@ const LEASE = raw(`interval '2 minutes'`);
 /** An export counts as failed after this many processes crashed on it. */
 const ATTEMPTS = 3;
 
-/** An export that a process has claimed. */
+/** An export that a process has claimed. Its file is of this attempt alone: the key tells it from every other one. */
 export interface ClaimedExport {
   exportId: ExportId;
   memberId: MemberId;
   fileKey: string;
+  /** What an earlier attempt may have stored. */
+  earlierFileKey: string;
   /** It was attempted too often. */
   isGivenUp: boolean;
 }
+type Attempt = Pick<ClaimedExport, 'exportId' | 'fileKey'>;
 
 /** Claims the export that has waited longest, including one whose process has not renewed its lease for two minutes. */
 export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
   const [row] = await db<ClaimedExport>`
-    update export set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1, done = 0
-     where export_id = (
-       select export_id from export
+    update export e
+       set state = 'running', lease_until = now() + ${LEASE}, attempts = e.attempts + 1, done = 0, file_key = gen_random_uuid()
+      from (
+       select export_id, file_key from export
         where state = 'waiting' or state = 'running' and lease_until < now()
-        order by export_id limit 1 for update skip locked)
-    returning export_id, member_id, file_key, attempts > ${ATTEMPTS} as is_given_up`;
+        order by export_id limit 1 for update skip locked) earlier
+     where e.export_id = earlier.export_id
+    returning e.export_id, e.member_id, e.file_key, earlier.file_key as earlier_file_key,
+              e.attempts > ${ATTEMPTS} as is_given_up`;
   return row;
 }
 
-/** Records progress and renews the lease; false if it was discarded meanwhile. */
+const isHeld = ({ exportId, fileKey }: Attempt) =>
+  fragment`export_id = ${exportId} and file_key = ${fileKey} and state = 'running'`;
+
+/** Records progress and renews the lease; false if it was discarded or claimed again meanwhile. */
 export async function recordProgress(
   db: Db,
-  exportId: ExportId,
+  attempt: Attempt,
   { done, total }: { done: number; total: number },
 ): Promise<boolean> {
   const { count } = await db`
-    update export set done = ${done}, total = ${total}, lease_until = now() + ${LEASE}
-     where export_id = ${exportId} and state = 'running'`;
+    update export set done = ${done}, total = ${total}, lease_until = now() + ${LEASE} where ${isHeld(attempt)}`;
   return count === 1;
 }
 
 /** Releases it for another process to start over, since this one stops. */
-export async function releaseExport(db: Db, exportId: ExportId) {
-  await db`
-    update export set state = 'waiting', attempts = attempts - 1 where export_id = ${exportId} and state = 'running'`;
+export async function releaseExport(db: Db, attempt: Attempt) {
+  await db`update export set state = 'waiting', attempts = attempts - 1 where ${isHeld(attempt)}`;
 }
 
-/** Marks its file as complete; false if it was discarded meanwhile. */
-export async function markReady(tx: Db, exportId: ExportId, bytes: number): Promise<boolean> {
+/** Marks its file as complete; false if it was discarded or claimed again meanwhile. */
+export async function markReady(tx: Db, attempt: Attempt, bytes: number): Promise<boolean> {
   const { count } = await tx`
     update export set state = 'ready', bytes = ${bytes}, done = total, lease_until = null,
            expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
-     where export_id = ${exportId} and state = 'running'`;
+     where ${isHeld(attempt)}`;
   return count === 1;
 }
 
-/** Marks it as failed; false if it was discarded meanwhile. */
-export async function markFailed(tx: Db, exportId: ExportId, failure: NonNullable<Export['failure']>) {
+/** Marks it as failed; false if it was discarded or claimed again meanwhile. */
+export async function markFailed(tx: Db, attempt: Attempt, failure: NonNullable<Export['failure']>) {
   const { count } = await tx`
     update export set state = 'failed', failure = ${failure}, lease_until = null,
            expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
-     where export_id = ${exportId} and state = 'running'`;
+     where ${isHeld(attempt)}`;
   return count === 1;
 }
 

@@ -11,7 +11,7 @@ import { readArticle } from 'contract/articles';
 import { addZone } from 'contract/zones';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { unzip } from '../../test/unzip.ts';
@@ -309,6 +309,76 @@ describe('making an export', () => {
     expect(await newest()).toBeNull();
     expect(await notices()).toEqual([]);
   });
+});
+
+describe('two processes that make one export', () => {
+  /** Has another process take over what the first is at, and make all of it. */
+  async function takenOver() {
+    await h.db`update export set lease_until = now() - interval '1 second' where member_id = ${me.memberId}`;
+    const second = await h.reopen({ env: {} });
+    await second.app.backgroundWork.wake();
+    await second.app.backgroundWork.settled();
+    await second.close();
+  }
+
+  test('leave one file and one notice, of the process that holds the lease', async () => {
+    const before = await toList(h.store.list('exports'));
+    const { put } = h.store;
+    const spy = vi.spyOn(h.store, 'put').mockImplementationOnce(async (...given) => {
+      await takenOver();
+      return put(...given);
+    });
+    const { exportId } = await request();
+    await h.app.backgroundWork.settled();
+    spy.mockRestore();
+    expect(await newest()).toMatchObject({ exportId, state: 'ready' });
+    const { statusCode, rawPayload } = await fetchFile(me, exportId);
+    expect(statusCode).toBe(200);
+    expect([...(await unzip(rawPayload)).keys()]).toContain('manifest.json');
+    expect(await notices()).toEqual([['EXPORT_READY', exportId]]);
+    expect(await toList(h.store.list('exports'))).toHaveLength(before.length + 1);
+  });
+
+  test('and one that fails without the lease ends nothing of the other', async () => {
+    const spy = vi.spyOn(h.store, 'put').mockImplementationOnce(async () => {
+      await takenOver();
+      throw new Error('the store is away');
+    });
+    const { exportId } = await request();
+    await h.app.backgroundWork.settled();
+    spy.mockRestore();
+    expect(await newest()).toMatchObject({ exportId, state: 'ready' });
+    expect((await fetchFile(me, exportId)).statusCode).toBe(200);
+    expect(await notices()).toEqual([['EXPORT_READY', exportId]]);
+  });
+
+  test('do not begin while the first still stores a part, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const isStoring = Promise.withResolvers<void>();
+    const mayStore = Promise.withResolvers<void>();
+    const { put } = h.store;
+    const spy = vi.spyOn(h.store, 'put').mockImplementationOnce(async (...given) => {
+      isStoring.resolve();
+      await mayStore.promise;
+      return put(...given);
+    });
+    await request();
+    await isStoring.promise;
+    await h.db`update export set lease_until = now() where member_id = ${me.memberId}`;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(isLeased).toBe(true);
+    mayStore.resolve();
+    await h.app.backgroundWork.settled();
+    spy.mockRestore();
+    expect((await newest())?.state).toBe('ready');
+  });
+
+  async function isLeased() {
+    const [row] = await h.db<{ isLeased: boolean }>`
+      select lease_until > now() as is_leased from export where member_id = ${me.memberId}`;
+    return row?.isLeased;
+  }
 });
 
 test('a file larger than one part is stored and read in parts, in any range', async () => {

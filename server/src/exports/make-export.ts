@@ -36,20 +36,20 @@ export const makeExports =
       if (!(await makeExport(deps, claimed, signal))) await removeFile(deps.store, key);
     } catch (error) {
       await removeFile(deps.store, key).catch(deps.report);
-      if (signal.aborted) await releaseExport(deps.db, claimed.exportId);
+      if (signal.aborted) await releaseExport(deps.db, claimed);
       else await fail(deps, claimed, error);
     }
     return !signal.aborted;
   };
 
-/** Writes the ZIP and notifies the member. False if the export was discarded meanwhile. */
+/** Writes the ZIP and notifies the member. False if the export was discarded or claimed again meanwhile. */
 async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: AbortSignal) {
   const { db, store } = deps;
-  const { exportId, memberId, fileKey } = claimed;
+  const { exportId, memberId, fileKey, earlierFileKey } = claimed;
+  await removeFile(store, storedAt(earlierFileKey));
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
-  await removeFile(store, storedAt(fileKey)); // what an earlier attempt left
+  using progress = openProgress(db, claimed, signal);
   await transcodeOwn(deps, memberId, signal);
-  const progress = openProgress(db, exportId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
     .then(async (written) => {
@@ -62,37 +62,41 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
     });
   if (bytes === null) return false;
   return db.begin(async (tx) => {
-    const isMine = await markReady(tx, exportId, bytes);
+    const isMine = await markReady(tx, claimed, bytes);
     if (isMine) await insertNotices(tx, 'EXPORT_READY', { subjectId: exportId }, [memberId]);
     return isMine;
   });
 }
 
-async function fail({ db, report }: ExportDeps, { exportId, memberId }: ClaimedExport, error: unknown) {
+async function fail({ db, report }: ExportDeps, claimed: ClaimedExport, error: unknown) {
+  const { exportId, memberId } = claimed;
   report(error);
   const failure: Export['failure'] = toRefusal(error).reason === 'StorageFull' ? 'full' : 'unexpected';
   await db.begin(async (tx) => {
-    if (await markFailed(tx, exportId, failure))
+    if (await markFailed(tx, claimed, failure))
       await insertNotices(tx, 'EXPORT_FAILED', { subjectId: exportId }, [memberId]);
   });
 }
 
 const RECORD_MS = 1_000;
+/** Well within the lease. */
+const RENEW_MS = 30_000;
 
-/** Records the progress once a second; throws once the export was discarded or this process stops. */
-function openProgress(db: Sql, exportId: ClaimedExport['exportId'], signal: AbortSignal) {
+/** Records the progress once a second, and the lease while there is none; throws once the export is not this process's any longer, or it stops. */
+function openProgress(db: Sql, claimed: ClaimedExport, signal: AbortSignal) {
   let recorded = 0;
   let latest = { done: 0, total: 0 };
   let isGone = false;
   async function record() {
     recorded = performance.now();
-    isGone = !(await recordProgress(db, exportId, latest));
+    if (!(await recordProgress(db, claimed, latest))) isGone = true;
     if (isGone) throw new Error('the export was given up');
   }
   const set: OnProgress = async (progress) => {
     latest = progress;
     signal.throwIfAborted();
-    if (performance.now() > recorded + RECORD_MS) await record();
+    if (isGone || performance.now() > recorded + RECORD_MS) await record();
   };
-  return { set, flush: record, isGivenUp: () => isGone };
+  const renewing = setInterval(() => void record().catch(() => {}), RENEW_MS).unref();
+  return { set, flush: record, isGivenUp: () => isGone, [Symbol.dispose]: () => clearInterval(renewing) };
 }

@@ -119,9 +119,9 @@ async function bringPost(
     const choices = v.parse(ArticleChoices, post);
     const article = { title: title || UNTITLED, content, date, audience, ...choices, createdAt };
     const earlier = { ...article, categoryId: await ensureCategory(categoryId), place: toPlace(place) };
-    await bringBackArticle(deps, me, earlier, files);
-    added.posts += 1;
-    added.photos += files.length;
+    const isNew = await bringBackArticle(deps, me, earlier, files);
+    added[isNew ? 'posts' : 'known'] += 1;
+    added.photos += isNew ? files.length : 0;
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   }

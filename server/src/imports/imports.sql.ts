@@ -103,8 +103,11 @@ export interface ClaimedImport {
   kind: Import['kind'];
   fileKey: string;
   bytes: number;
+  /** Which attempt this is, counted from 1. */
+  attempt: number;
   isGivenUp: boolean;
 }
+type Attempt = Pick<ClaimedImport, 'importId' | 'attempt'>;
 
 /** Claims the import that has waited longest, including one whose process has not renewed its lease for two minutes. */
 export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
@@ -114,32 +117,35 @@ export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
        select import_id from import
         where state = 'waiting' or state = 'running' and lease_until < now()
         order by import_id limit 1 for update skip locked)
-    returning import_id, member_id, kind, file_key, bytes, attempts > ${ATTEMPTS} as is_given_up`;
+    returning import_id, member_id, kind, file_key, bytes, attempts as attempt, attempts > ${ATTEMPTS} as is_given_up`;
   return row;
 }
 
-/** Records progress and renews the lease; false if it was discarded meanwhile. */
+const isHeld = ({ importId, attempt }: Attempt) =>
+  fragment`import_id = ${importId} and attempts = ${attempt} and state = 'running'`;
+
+/** Records progress and renews the lease; false if it was discarded or claimed again meanwhile. */
 export async function recordProgress(
   db: Db,
-  importId: ImportId,
+  attempt: Attempt,
   { done, total, added }: { done: number; total: number; added: Added },
 ): Promise<boolean> {
   const { count } = await db`
     update import set done = ${done}, total = ${total}, added = ${JSON.stringify(added)}::jsonb, lease_until = now() + ${LEASE}
-     where import_id = ${importId} and state = 'running'`;
+     where ${isHeld(attempt)}`;
   return count === 1;
 }
 
 /** Releases it for another process to start over, since this one stops. */
-export async function releaseImport(db: Db, importId: ImportId) {
-  await db`update import set state = 'waiting', attempts = attempts - 1 where import_id = ${importId} and state = 'running'`;
+export async function releaseImport(db: Db, attempt: Attempt) {
+  await db`update import set state = 'waiting', attempts = attempts - 1 where ${isHeld(attempt)}`;
 }
 
-/** Marks it as ended and its file as no longer needed; false if it was discarded meanwhile. */
-export async function markEnded(tx: Db, importId: ImportId, failure: ImportFailure | null): Promise<boolean> {
+/** Marks it as ended and its file as no longer needed; false if it was discarded or claimed again meanwhile. */
+export async function markEnded(tx: Db, attempt: Attempt, failure: ImportFailure | null): Promise<boolean> {
   const { count } = await tx`
     update import set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure}, lease_until = null
-     where import_id = ${importId} and state = 'running'`;
+     where ${isHeld(attempt)}`;
   return count === 1;
 }
 

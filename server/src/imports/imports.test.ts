@@ -12,7 +12,7 @@ import { listNotices } from 'contract/notifications';
 import { placesOnMap, readPlace, savePlace } from 'contract/places';
 import { inSize } from 'contract/photos';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { articleDraft } from '../../test/article-draft.ts';
 import { exported, imported, zip } from '../../test/archives.ts';
 import { photograph } from '../../test/photo-files.ts';
@@ -414,5 +414,88 @@ describe('sending a file', () => {
     await h.app.backgroundWork.wake();
     await h.app.backgroundWork.settled();
     expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'done', added: { posts: 1 } });
+  });
+
+  describe('that two processes read', () => {
+    /** Sends a file of one post, and has the first process begin with it without waiting. */
+    async function begun() {
+      const file = await withPost();
+      const { importId } = await start(file.length);
+      const params = { importId };
+      await h.as(me)(sendImportPart, { params, body: { nth: 0 } }, [
+        { field: 'part', name: 'part', bytes: new Uint8Array(file) },
+      ]);
+      await h.as(me)(beginImport, { params });
+    }
+    async function takenOver() {
+      await h.db`update import set lease_until = now() - interval '1 second' where member_id = ${me.memberId}`;
+      const second = await h.reopen({ env: {} });
+      await second.app.backgroundWork.wake();
+      await second.app.backgroundWork.settled();
+      await second.close();
+    }
+    const isPhoto = (key: string) => !key.startsWith('imports/');
+
+    test('adds its posts once, and leaves the file to the process that holds the lease', async () => {
+      const { put } = h.store;
+      let isFirst = true;
+      const spy = vi.spyOn(h.store, 'put').mockImplementation(async (key, ...given) => {
+        const isNext = isFirst && isPhoto(key); // the first process found the post missing by then
+        if (isNext) isFirst = false;
+        if (isNext) await takenOver();
+        return put(key, ...given);
+      });
+      await begun();
+      await h.app.backgroundWork.settled();
+      spy.mockRestore();
+      expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'done', added: { posts: 1 } });
+      expect(await h.db`select 1 from article where member_id = ${me.memberId}`).toHaveLength(1);
+      const { notifications } = await h.as(me)(listNotices, { query: {} });
+      expect(notifications.map(({ notice }) => notice)).toEqual(['IMPORT_DONE']);
+    });
+
+    test('is not ended, nor its file removed, by one that lost the lease', async () => {
+      const { get } = h.store;
+      const spy = vi.spyOn(h.store, 'get').mockImplementationOnce(async () => {
+        await h.db`update import set attempts = 2 where member_id = ${me.memberId}`; // another process is at it
+        return null;
+      });
+      await begun();
+      await h.app.backgroundWork.settled();
+      spy.mockRestore();
+      expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'running', failure: null });
+      const [row] = await h.db<{
+        key: string;
+      }>`select file_key as key from import where member_id = ${me.memberId}`;
+      expect(await get.call(h.store, `imports/${row!.key}/000000`)).not.toBeNull();
+    });
+
+    test('is not begun by the second while the first copies it, however long that takes', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const isCopying = Promise.withResolvers<void>();
+      const mayCopy = Promise.withResolvers<void>();
+      const { get } = h.store;
+      const spy = vi.spyOn(h.store, 'get').mockImplementationOnce(async (key) => {
+        isCopying.resolve();
+        await mayCopy.promise;
+        return get(key);
+      });
+      await begun();
+      await isCopying.promise;
+      await h.db`update import set lease_until = now() where member_id = ${me.memberId}`;
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(isLeased).toBe(true);
+      mayCopy.resolve();
+      await h.app.backgroundWork.settled();
+      spy.mockRestore();
+      expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'done', added: { posts: 1 } });
+    });
+
+    async function isLeased() {
+      const [row] = await h.db<{ isLeased: boolean }>`
+        select lease_until > now() as is_leased from import where member_id = ${me.memberId}`;
+      return row?.isLeased;
+    }
   });
 });

@@ -21,46 +21,47 @@ export const readImports =
     const claimed = await claimImport(deps.db);
     if (claimed === undefined) return false;
     const { readOne, toFailure } = await import('./read-import.ts'); // with what reads ZIP, CSV and XML
-    const progress = openProgress(deps.db, claimed, signal);
+    using progress = openProgress(deps.db, claimed, signal);
     const failure = await readOne(deps, claimed, progress).catch((error: unknown) =>
       progress.isGivenUp() || signal.aborted ? null : toFailure(error, deps.report),
     );
     if (signal.aborted) {
-      await releaseImport(deps.db, claimed.importId);
+      await releaseImport(deps.db, claimed);
       return false;
     }
     await end(deps, claimed, failure);
     return true;
   };
 
-async function end(
-  { db, store, report }: ImportDeps,
-  { importId, memberId, fileKey }: ClaimedImport,
-  failure: ImportFailure | null,
-) {
-  await db.begin(async (tx) => {
-    if (await markEnded(tx, importId, failure))
-      await insertNotices(tx, 'IMPORT_DONE', { subjectId: importId }, [memberId]);
+async function end({ db, store, report }: ImportDeps, claimed: ClaimedImport, failure: ImportFailure | null) {
+  const isMine = await db.begin(async (tx) => {
+    const ended = await markEnded(tx, claimed, failure);
+    if (ended) await insertNotices(tx, 'IMPORT_DONE', { subjectId: claimed.importId }, [claimed.memberId]);
+    return ended;
   });
-  await removeFile(store, storedAt(fileKey)).catch(report); // else by the sweep
+  // Otherwise another process may be reading it; the sweep removes what was discarded.
+  if (isMine) await removeFile(store, storedAt(claimed.fileKey)).catch(report);
 }
 
 const RECORD_MS = 1_000;
+/** Well within the lease. */
+const RENEW_MS = 30_000;
 
-/** Records the progress once a second; throws once the import was discarded or this process stops. */
-function openProgress(db: Sql, { importId }: ClaimedImport, signal: AbortSignal) {
+/** Records the progress once a second, and the lease while there is none; throws once the import is not this process's any longer, or it stops. */
+function openProgress(db: Sql, claimed: ClaimedImport, signal: AbortSignal) {
   let latest: Progress = { done: 0, total: 0, added: NOTHING };
   let recorded = 0;
   let isGone = false;
   async function flush() {
     recorded = performance.now();
-    isGone = !(await recordProgress(db, importId, latest));
+    if (!(await recordProgress(db, claimed, latest))) isGone = true;
     if (isGone) throw new Error('the import was given up');
   }
   async function set(progress: Progress) {
     latest = progress;
     signal.throwIfAborted();
-    if (performance.now() > recorded + RECORD_MS) await flush();
+    if (isGone || performance.now() > recorded + RECORD_MS) await flush();
   }
-  return { set, flush, isGivenUp: () => isGone };
+  const renewing = setInterval(() => void flush().catch(() => {}), RENEW_MS).unref();
+  return { set, flush, isGivenUp: () => isGone, [Symbol.dispose]: () => clearInterval(renewing) };
 }
