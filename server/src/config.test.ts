@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
@@ -50,6 +50,27 @@ test.each(['ftp://x', 's3://', 's3:bucket', 'host:/backups', '/dev/null'])(
     expect(() => readConfig({ BACKUP_TO })).toThrow(sentence);
   },
 );
+
+test.each([
+  { BACKUP_TO: 's3://photos', S3_BUCKET: 'photos' },
+  { BACKUP_TO: 's3://photos/', S3_BUCKET: 'photos' },
+  { BACKUP_TO: './data/photos' },
+  { BACKUP_TO: '/srv/dongne/photos/', DATA_DIR: '/srv/dongne' },
+])('%j is refused: old backups are removed there', (env) => {
+  expect(() => readConfig(env)).toThrow('BACKUP_TO must be another place than that of the photos');
+  expect(() =>
+    readConfig({ ...env, BACKUP_TO: `${env.BACKUP_TO.replace(/\/$/, '')}-backups` }),
+  ).not.toThrow();
+});
+
+test('BACKUP_TO is refused where a link leads to the photos', async () => {
+  const folder = await freshFolder();
+  await mkdir(join(folder, 'photos'));
+  await symlink(join(folder, 'photos'), join(folder, 'disk'));
+  const env = { DATA_DIR: folder, BACKUP_TO: join(folder, 'disk') };
+  expect(() => readConfig(env)).toThrow('BACKUP_TO must be another place');
+  await rm(folder, { recursive: true });
+});
 
 test.each([
   ['s3://backups/', { bucket: 'backups' }],

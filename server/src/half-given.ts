@@ -1,3 +1,8 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { APART, isApart } from './backup-place.ts';
+import { backupPlace } from './setting-forms.ts';
+
 /** A setting that means nothing without another one. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['DATABASE_ADMIN_URL', 'DATABASE_URL'],
@@ -30,8 +35,20 @@ export const contradictions = (given: Readonly<Record<string, string>>): string[
   ...(given['METRICS_PORT'] === (given['PORT'] ?? '3000')
     ? ['METRICS_PORT must be another port than PORT.']
     : []),
+  ...backupContradictions(given),
   ...signedContradictions(given),
 ];
+
+/** A place of another form is refused as such. */
+function backupContradictions({
+  BACKUP_TO,
+  S3_BUCKET,
+  DATA_DIR = './data',
+}: Readonly<Record<string, string>>): string[] {
+  const place = v.safeParse(backupPlace, BACKUP_TO);
+  const photos = { bucket: S3_BUCKET, folder: join(DATA_DIR, 'photos') };
+  return place.success && !isApart(place.output, photos) ? [`BACKUP_TO ${APART}`] : [];
+}
 
 /** Those of signed addresses: browsers would be led to what they cannot load or may not keep. */
 function signedContradictions(given: Readonly<Record<string, string>>): string[] {

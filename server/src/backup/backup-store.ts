@@ -1,17 +1,27 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { APART, isApart } from '../backup-place.ts';
 import type { Config } from '../config.ts';
 import { isThere } from '../make-folder.ts';
 import { folderStore, openFolderStore } from '../outside/photo-store/folder-store.ts';
+import { photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { type BackupPlace, backupPlace } from '../setting-forms.ts';
 import { BackupRefused } from './backup-set.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'backupTo' | 's3Access'>;
+type Settings = Pick<Config, 'dataDir' | 'backupTo' | 's3' | 's3Access'>;
 
-/** The place of the backups: the one an operator gives to a command, else BACKUP_TO, else the folder `backups` in the data folder. */
-export function placeOfBackups({ dataDir, backupTo }: Settings, given?: string): BackupPlace {
-  if (given === undefined) return backupTo ?? { folder: join(dataDir, 'backups') };
+/**
+ * The place of the backups: the one an operator gives to a command, else BACKUP_TO, else the folder `backups` in the data folder. Throws
+ * BackupRefused for that of the photos.
+ */
+export function placeOfBackups({ dataDir, backupTo, s3 }: Settings, given?: string): BackupPlace {
+  const place = given === undefined ? (backupTo ?? { folder: join(dataDir, 'backups') }) : readPlace(given);
+  if (isApart(place, { bucket: s3?.bucket, folder: photosFolder(dataDir) })) return place;
+  throw new BackupRefused(`The place of backups ${APART}`);
+}
+
+function readPlace(given: string): BackupPlace {
   const read = v.safeParse(backupPlace, given);
   if (read.success) return read.output;
   throw new BackupRefused(`The place of backups must be ${v.getDescription(backupPlace)}.`);

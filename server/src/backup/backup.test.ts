@@ -8,6 +8,7 @@ import { freshFolder } from '../../test/fresh-folder.ts';
 import { toList } from '../../test/to-list.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
+import { readConfig } from '../config.ts';
 import { type Db, one, openDb } from '../db.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
@@ -15,6 +16,7 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { hashBytes, photoKeys } from '../photos/photos.ts';
 import { backUp } from './back-up.ts';
+import { placeOfBackups } from './backup-store.ts';
 import { finishedSets, readManifest, verifyParts } from './backup-set.ts';
 import { storedPhotos } from './copy-photos.ts';
 import { moveDatabase, movePhotos } from './move.ts';
@@ -374,4 +376,14 @@ test('a move stopped in the middle moves no row and keeps complete photos, and c
   await expect(photos).rejects.toThrow('Stopped: some photos are copied.');
   const { count } = await movePhotos(there.databaseUrl, h.store, store, () => {});
   expect((await storedPhotos(store)).size).toBe(count);
+});
+
+test('a command is not given the place of the photos', () => {
+  const bucket = { ...readConfig({ DATA_DIR: folder, S3_BUCKET: 'photos' }) };
+  for (const place of ['s3://photos', join(folder, 'photos'), `${folder}/sets/../photos/`])
+    expect(() => placeOfBackups(bucket, place)).toThrow(
+      'The place of backups must be another place than that of the photos',
+    );
+  expect(placeOfBackups(bucket, 's3://backups')).toEqual({ bucket: 'backups' });
+  expect(placeOfBackups(bucket)).toEqual({ folder: join(folder, 'backups') });
 });
