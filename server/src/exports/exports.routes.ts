@@ -30,9 +30,12 @@ export function exportRoutes(app: FastifyInstance, { db, store, work }: ExportRo
     return requested;
   });
   route(app, endpoints.deleteExport, ({ params }, me) => exports.deleteExport(db, me, params.exportId));
-  app.get('/api/exports/:exportId/file', (request: FileRequest, reply) =>
-    sendFile({ app, db, store }, request, reply),
-  );
+  // For HEAD of its own, Fastify would read the file to leave it out.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/exports/:exportId/file',
+    handler: (request: FileRequest, reply) => sendFile({ app, db, store }, request, reply),
+  });
 }
 
 type FileRequest = FastifyRequest<{ Params: { exportId: string } }>;
@@ -59,6 +62,7 @@ async function sendFile(
   const { start, end } = range === 'all' ? { start: 0, end: file.bytes - 1 } : range;
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   reply.type('application/zip').header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return reply.send();
   const bytes = readFile(store, storedAt(file.fileKey), start, end);
   await once(bytes, 'readable').catch(refuseMissing); // as after a backup was restored
   return reply.send(bytes);

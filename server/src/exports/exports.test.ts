@@ -231,6 +231,23 @@ describe('the file of an export', () => {
     expect((await fetchFile(me, exportId, { range: 'bytes=99999999-' })).statusCode).toBe(416);
   });
 
+  test('is not read for HEAD, which says how long it is', async () => {
+    const { exportId, answer } = await made();
+    const get = vi.spyOn(h.store, 'get');
+    const head = await h.app.inject({
+      method: 'HEAD',
+      url: exportPath(exportId),
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    expect(get).not.toHaveBeenCalled();
+    get.mockRestore();
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(answer.rawPayload.length),
+      0,
+    ]);
+  });
+
   test('is 404 where the store does not have it, as after a backup was put back', async () => {
     const { exportId } = await made();
     const [row] = await h.db<{
