@@ -115,6 +115,12 @@ test('a place that is gone shows that, with the status of its refusal', async ()
   expect(page?.body).toContain('이제 없는 장소예요');
 });
 
+test('the page of an address that calls too often is left to its browser, since visitors share pages', async () => {
+  answer = () => refusal(refusals.TooManyCalls);
+  expect(await render('/record/7')).toBeNull();
+  expect(await render('/home')).toBeNull();
+});
+
 test('what could not be read is left to the browser, which tries again', async () => {
   const page = await render('/record/list?placeId=3');
   expect(page).toMatchObject({ status: 500, data: '[]' });

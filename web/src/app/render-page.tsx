@@ -92,8 +92,14 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
   return { ...page, data: answersAsJson(client) };
 }
 
-/** Where the session is to be renewed, or the member has to finish joining first. */
-const isLeftToBrowser = (error: unknown) => error instanceof NotRenewed || isOnboardingNeeded(error);
+/**
+ * Where the session is to be renewed, the member has to finish joining first, or this one address called too often: its refusal is no
+ * page for the other visitors, who share what is drawn.
+ */
+const isLeftToBrowser = (error: unknown) =>
+  error instanceof NotRenewed || isOnboardingNeeded(error) || isTooManyCalls(error);
+
+const isTooManyCalls = (error: unknown) => error instanceof Refused && error.status === 429;
 
 function subjectStatus(client: QueryClient, queries: readonly ScreenQuery[]): number {
   const subject = queries.find(({ isSubject }) => isSubject);
