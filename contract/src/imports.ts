@@ -145,8 +145,13 @@ export const ListedPlace = v.object({
   address: line(0, PLACE.addressMax),
 });
 export type ListedPlace = v.InferOutput<typeof ListedPlace>;
-/** The file that `importList` takes. */
-export const ListedPlaces = v.pipe(v.array(ListedPlace), v.minLength(1), v.maxLength(LIST_FILE.rowsMax));
+/** The file that `importList` takes. It is counted before any place is looked at. */
+export const ListedPlaces = v.pipe(
+  v.custom<unknown[]>(Array.isArray),
+  v.minLength(1),
+  v.maxLength(LIST_FILE.rowsMax),
+  v.array(ListedPlace),
+);
 
 /**
  * A place that a file names: `new`, `duplicate` (saved by the caller already, or earlier in the file), `unplaced` (the file does not say

@@ -1,21 +1,27 @@
+import { LIST_FILE } from 'contract/limits';
 import * as v from 'valibot';
 import { plainName } from '../../places/import/place-row.ts';
 import { refuse } from '../../http/refuse.ts';
 import { add, type Entry, type Listing } from './listed.ts';
 
-const Collection = v.object({ type: v.literal('FeatureCollection'), features: v.array(v.unknown()) });
-const Fields = v.record(v.string(), v.unknown());
+// Lists and fields are not gone through before they are counted: a file has room for millions, and nobody else is served meanwhile.
+const Many = v.custom<readonly unknown[]>(Array.isArray);
+const Fields = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null,
+);
+const Collection = v.object({ type: v.literal('FeatureCollection'), features: Many });
 const Feature = v.object({ properties: v.nullish(Fields), geometry: v.unknown() });
-const Spot = v.object({
-  type: v.literal('Point'),
-  coordinates: v.pipe(v.array(v.number()), v.minLength(2)),
-});
+const Spot = v.object({ type: v.literal('Point'), coordinates: v.tuple([v.number(), v.number()]) });
+/** How many fields of a place are read. */
+const FIELDS = 1_000;
 
 /** The places of GeoJSON, also of Takeout's `Saved Places.json`. Refuses ListUnreadable, ListTooLong. */
 export function listJson(text: string, listing: Listing) {
   const read = v.safeParse(Collection, parse(text));
   if (!read.success) return refuse('ListUnreadable');
-  for (const feature of read.output.features) {
+  const { features } = read.output;
+  if (features.length > LIST_FILE.rowsMax) refuse('ListTooLong');
+  for (const feature of features) {
     const given = v.safeParse(Feature, feature);
     if (!given.success) refuse('ListUnreadable');
     else add(listing, toEntry(given.output));
@@ -31,15 +37,13 @@ function parse(text: string): unknown {
 }
 
 function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry {
-  const own = words(properties ?? {});
+  const own = words(properties);
   // Takeout writes the place's own words a level deeper: as `location` today, as `Location` before.
-  const deeper = words(
-    Object.fromEntries(['location', 'Location'].flatMap((key) => readFields(properties?.[key]))),
-  );
+  const deeper = new Map([...words(properties?.['location']), ...words(properties?.['Location'])]);
   const first = (...names: readonly string[]) =>
     names.map((name) => deeper.get(name) ?? own.get(name) ?? '').find((value) => value !== '') ?? '';
   const spot = v.safeParse(Spot, geometry);
-  const [longitude = NaN, latitude = NaN] = spot.success ? spot.output.coordinates : [];
+  const [longitude, latitude] = spot.success ? spot.output.coordinates : [NaN, NaN];
   return {
     name: first('name', 'businessname', '이름', 'title', '제목'),
     address: first('address', '주소', '도로명주소'),
@@ -49,15 +53,15 @@ function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry
   };
 }
 
-const readFields = (value: unknown) => {
-  const read = v.safeParse(Fields, value);
-  return read.success ? Object.entries(read.output) : [];
-};
-
-/** Its texts by the plain names of their fields. */
-const words = (fields: Readonly<Record<string, unknown>>) =>
-  new Map(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[plainName(name), value.trim()] as const] : [],
-    ),
-  );
+/** The texts of its first fields, by their plain names. */
+function words(given: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (!v.is(Fields, given)) return found;
+  let read = 0;
+  for (const name in given) {
+    const value = given[name];
+    if (typeof value === 'string') found.set(plainName(name), value.trim());
+    if (++read === FIELDS) break;
+  }
+  return found;
+}

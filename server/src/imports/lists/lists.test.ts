@@ -1,7 +1,7 @@
 import { createCategory, listSavedPlaces } from 'contract/categories';
 import { searchSpots } from 'contract/geo';
 import type { CategoryId } from 'contract/ids';
-import { importList, previewList, readImport } from 'contract/imports';
+import { importList, ListedPlaces, previewList, readImport } from 'contract/imports';
 import { IMPORT, LIST_FILE, PHOTO } from 'contract/limits';
 import { listNotices } from 'contract/notifications';
 import { placesOnMap, readPlace, savePlace } from 'contract/places';
@@ -9,6 +9,7 @@ import { refusals } from 'contract/refusals';
 import { search } from 'contract/search';
 import { crc32, deflateRawSync } from 'node:zlib';
 import iconv from 'iconv-lite';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { partKey } from '../../outside/photo-store/stored-file.ts';
 import { storedAt } from '../imports.ts';
@@ -274,6 +275,21 @@ describe('a list is refused, and nothing is stored', () => {
       expect(await code(content)).toBe(refusals.ListTooLong.code);
     expect(await code(gpx(''))).toBe(refusals.ListEmpty.code);
     expect(await code('name,lat,lng\n')).toBe(refusals.ListEmpty.code);
+  });
+
+  test('places are counted before any of them is looked at', async () => {
+    const many = '{},'.repeat(LIST_FILE.rowsMax);
+    expect(await code(`{"type":"FeatureCollection","features":[${many}{}]}`)).toBe(refusals.ListTooLong.code);
+    const read = v.safeParse(ListedPlaces, JSON.parse(`[${many}{}]`));
+    expect(read.issues).toHaveLength(1);
+  });
+
+  test('a place with more fields than any program writes has the first of them', async () => {
+    const more = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`_${at}`, 'x']));
+    const place = (fields: object) => feature([126.978, 37.5665], fields);
+    const first = place({ name: '솔 빵집', ...more });
+    const last = place({ ...more, name: '달빛 카페' });
+    expect(await found(geoJson(first, last))).toEqual([BAKERY]);
   });
 
   test('and so is what is chosen of one: another’s category, other rows, none', async () => {
