@@ -77,7 +77,15 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
   const db = through(openDb({ connectionString, size: 8 }));
   await loadRegions(db);
   const reader = openPhotoReader();
-  const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9, lookup: 1e9, comment: 1e9, page: 1e9 };
+  const callsPerMinute = {
+    read: 1e9,
+    write: 1e9,
+    upload: 1e9,
+    lookup: 1e9,
+    comment: 1e9,
+    claim: 1e9,
+    page: 1e9,
+  };
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);

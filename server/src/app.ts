@@ -14,6 +14,7 @@ import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
+import { deliverOrFail } from './claims/deliver-mails.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
@@ -127,6 +128,8 @@ declare module 'fastify' {
     backgroundWork: BackgroundWork;
     /** Transcoding their photos. */
     photoWork: BackgroundWork;
+    /** Sending mail to claimants. */
+    mailWork: BackgroundWork;
   }
 }
 
@@ -262,7 +265,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   appealRoutes(app, db);
   moderationRoutes(app, db);
   mergeRoutes(app, db);
-  claimRoutes(app, deps);
+  const mails = openBackgroundWork([() => deliverOrFail(db, deps.mailer)], report);
+  app.decorate('mailWork', mails);
+  app.addHook('onClose', mails.stop);
+  claimRoutes(app, db, mails);
   notificationRoutes(app, db);
   homeRoutes(app);
   challengeRoutes(app, db);

@@ -17,7 +17,7 @@ export async function checkMalformed(runs: number): Promise<number[]> {
   console.log(`SEED=${seed}`);
   const many = 1_000_000;
   const h = await testApp({
-    callsPerMinute: { read: many, write: many, upload: many, lookup: many, comment: many },
+    callsPerMinute: { read: many, write: many, upload: many, lookup: many, comment: many, claim: many },
   });
   const senders = [await newSender(h, h.given.member, 150), await newSender(h, h.given.admin, 5)];
   let turn = 0;

@@ -18,6 +18,7 @@ const perMinute = (calls: number) => ({
   upload: calls,
   lookup: calls,
   comment: calls,
+  claim: calls,
 });
 const normal = await appWithAdmin({ callsPerMinute: perMinute(1_000_000) });
 const limited = await appWithAdmin({ callsPerMinute: perMinute(1) });

@@ -1,20 +1,19 @@
 import * as endpoints from 'contract/claims';
 import type { FastifyInstance } from 'fastify';
+import type { BackgroundWork } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import type { Mailer } from '../outside/mail/mailer.ts';
 import { rowPage } from '../page.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
 import { decideClaim } from './decide-claim.ts';
-import { deliverMails } from './deliver-mails.ts';
 
-/** Serves claims of rights: filing and proving them without an account, objecting, and deciding. */
-export function claimRoutes(app: FastifyInstance, { db, mailer }: { db: Sql; mailer: Mailer }) {
+/** Serves claims of rights: filing and proving them without an account, objecting, and deciding. Mail leaves behind the answer (BEHAVIOUR: claims-6). */
+export function claimRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
   const thenDeliver = async <T>(done: Promise<T>) => {
     const result = await done;
-    await deliverMails(db, mailer);
+    await mails.wake();
     return result;
   };
   route(app, endpoints.fileClaim, ({ body }) => thenDeliver(fileClaim(db, body)));

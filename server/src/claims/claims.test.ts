@@ -14,17 +14,19 @@ import type { ArticleId, ClaimId } from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { openClient } from '../connections.ts';
 import { audit } from '../audit/audit.ts';
+import { allJobs } from '../jobs/jobs.ts';
 import { endClaims } from './claims.ts';
 
 let h: TestApp;
 let boss: Member, garam: Member, narae: Member;
 let next = 0;
 beforeAll(async () => {
-  h = await testApp({ callsPerMinute: { read: 1e6, write: 1e6, comment: 1e6 } });
+  h = await testApp({ callsPerMinute: { read: 1e6, write: 1e6, comment: 1e6, claim: 1e6 } });
+  running.push(h);
   boss = await h.given.admin('다스림');
   [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
 });
@@ -45,8 +47,12 @@ const prove = (claimId: ClaimId, code: string) =>
 const decide = (claimId: ClaimId, act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE', words = '') =>
   h.as(boss)(decideClaim, { params: { claimId }, body: { act, words } });
 
+/** The apps that may be sending a mail. */
+const running: Pick<TestApp, 'app'>[] = [];
+
 /** The texts of the mails that an address got, in their order. */
 async function mailsTo(email: string): Promise<string[]> {
+  await Promise.all(running.map(({ app }) => app.mailWork.settled()));
   const folder = join(h.config.dataDir, 'mail');
   const files = (await readdir(folder)).toSorted();
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
@@ -160,6 +166,7 @@ describe('a claim', () => {
 test('where reading is for members only, a visitor claims a right and reads nothing of the post', async () => {
   const articleId = await h.given.article({ by: garam, title: '동네 안에서만' });
   const membersOnly = await h.reopen({ env: { READ_MEMBERS_ONLY: 'on' } });
+  running.push(membersOnly);
   const params = { claimId: 0 as ClaimId };
   const filed = await membersOnly.send(null, fileClaim, {
     body: claim(`/record/${articleId}`, 'choi@example.com'),
@@ -372,6 +379,47 @@ test('who claimed and objected is forgotten a year after the end, and what was n
     all: string;
   }>`select row_to_json(c)::text as all from claim c where claim_id = ${claimId}`;
   for (const word of [email, '홍길동', '허락 없이', '아니에요']) expect(row!.all).not.toContain(word);
+});
+
+describe('mail', () => {
+  test('leaves behind the answer: a mail server that says nothing keeps no call waiting', async () => {
+    const said = Promise.withResolvers<void>();
+    const send = vi.spyOn(h.mailer, 'send').mockImplementation(() => said.promise);
+    const articleId = await h.given.article({ by: garam });
+    await file(`/record/${articleId}`, 'slow@example.com');
+    await expect.poll(() => send.mock.calls.length).toBe(1);
+    said.resolve();
+    await h.app.mailWork.settled();
+    send.mockRestore();
+    expect((await h.db`select from claim_mail where sent_at is null and tries < 10`).count).toBe(0);
+  });
+
+  test('that is not taken fails its job, in words that name nobody, and is sent later', async () => {
+    const refused = Object.assign(new Error('550 <away@example.com>'), { code: 'EENVELOPE' });
+    const send = vi.spyOn(h.mailer, 'send').mockRejectedValue(refused);
+    const articleId = await h.given.article({ by: garam });
+    await file(`/record/${articleId}`, 'away@example.com');
+    await h.app.mailWork.settled();
+    await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;
+    const job = allJobs(h).find(({ name }) => name === 'deliver-mails')!;
+    await expect(job.work()).rejects.toThrow('1 mails were not sent (EENVELOPE)');
+    send.mockRestore();
+    await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;
+    await job.work();
+    expect((await mailsTo('away@example.com')).join(' ')).toMatch(/\d{6}/);
+  });
+
+  test('is limited for an address: ten claims and codes a minute', async () => {
+    const few = await testApp();
+    const articleId = await few.given.article({ by: await few.given.member('솔') });
+    const filed = async (n: number) =>
+      (await few.send(null, fileClaim, { body: claim(`/record/${articleId}`, `few${n}@example.com`) }))
+        .statusCode;
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => filed(n)));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    await few.close();
+  });
 });
 
 test('a withdrawing author takes their objection along', async () => {

@@ -3,8 +3,8 @@ import type { Mailer } from '../outside/mail/mailer.ts';
 import { toMail } from './claim-mail.ts';
 import { markSent, takeMails } from './claim-mails.sql.ts';
 
-/** Sends the mails that are due, after the transaction that caused them; one that fails stays due. Gives how many were sent and failed. */
-export async function deliverMails(db: Db, mailer: Mailer) {
+/** Sends the mails that are due, after the transaction that caused them; one that fails stays due. Gives how many were sent, and why others were not. */
+export async function deliverMails(db: Db, mailer: Mailer): Promise<{ sent: number; failures: unknown[] }> {
   const due = await takeMails(db);
   const results = await Promise.allSettled(
     due.map(async (mail) => {
@@ -12,6 +12,23 @@ export async function deliverMails(db: Db, mailer: Mailer) {
       await markSent(db, mail.claimMailId);
     }),
   );
-  const failed = results.filter(({ status }) => status === 'rejected').length;
-  return { sent: due.length - failed, failed };
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  return { sent: due.length - failures.length, failures };
+}
+
+/** The same as work that fails where a mail did, so that an operator learns of it. Gives whether any was sent. */
+export async function deliverOrFail(db: Db, mailer: Mailer): Promise<boolean> {
+  const { sent, failures } = await deliverMails(db, mailer);
+  if (failures.length > 0) throw new MailsNotSent(failures);
+  return sent > 0;
+}
+
+/** Mails that are sent again later. It names kinds of failure: what a mail server says may contain the claimant's address. */
+class MailsNotSent extends Error {
+  constructor(failures: readonly unknown[]) {
+    const kinds = failures.map((failure) => (failure as { code?: string }).code ?? (failure as Error).name);
+    super(`${failures.length} mails were not sent (${[...new Set(kinds)].join(', ')})`);
+  }
 }

@@ -12,7 +12,7 @@ export { deleteOldCalls } from './limits.sql.ts';
 /**
  * Calls in any sixty seconds by one member, or by one address (IPv6: one /64) when nobody is signed in. A `lookup` of spots or
  * addresses may cost a call of an outside service, one of a shared list may be a guess; a `comment` notifies others; a `page` is drawn by the server; `signIn` is its start
- * and its callback; `report` is a browser's of what the Content-Security-Policy stopped.
+ * and its callback; a `claim` has mail sent; `report` is a browser's of what the Content-Security-Policy stopped.
  */
 export const PER_MINUTE = {
   read: 600,
@@ -20,6 +20,7 @@ export const PER_MINUTE = {
   upload: 40,
   lookup: 120,
   comment: 30,
+  claim: 10,
   signIn: 240,
   page: 240,
   report: 30,
@@ -118,5 +119,6 @@ export function callKind(e: Endpoint): Kind {
   if (e.files !== undefined) return 'upload';
   if (e.tag === 'geo' || (e.tag === 'shared-lists' && e.method === 'GET')) return 'lookup';
   if (e.tag === 'comments' && e.method === 'POST') return 'comment';
+  if (e.tag === 'claims' && e.access === 'anyone') return 'claim';
   return e.method === 'GET' || e.tag === 'auth' ? 'read' : 'write';
 }

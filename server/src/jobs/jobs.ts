@@ -7,7 +7,7 @@ import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { endClaims } from '../claims/claims.ts';
-import { deliverMails } from '../claims/deliver-mails.ts';
+import { deliverOrFail } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
@@ -74,7 +74,7 @@ export function allJobs({
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     ...(mailer
-      ? [{ name: 'deliver-mails', schedule: '* * * * *', work: () => deliverMails(db, mailer) }]
+      ? [{ name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) }]
       : []),
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
