@@ -74,7 +74,10 @@ export function allJobs({
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     ...(mailer
-      ? [{ name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) }]
+      ? [
+          { name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) },
+          { name: 'forget-mails', schedule: '30 * * * *', work: mailer.forgetOld },
+        ]
       : []),
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },

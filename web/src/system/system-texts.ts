@@ -2,6 +2,7 @@
 export const JOBS: Record<string, string> = {
   'deliver-notices': '알림 보내기',
   'deliver-mails': '메일 보내기',
+  'forget-mails': '오래된 메일 지우기',
   'end-claims': '권리침해 신고 마치기',
   'sweep-sessions': '끝난 로그인 지우기',
   'close-challenges': '챌린지 마감',

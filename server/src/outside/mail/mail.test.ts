@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
@@ -56,6 +56,20 @@ test('without one it is a file that nobody else can read, and the mailer reports
   const path = join(folder, 'mail', name!);
   expect(await readFile(path, 'utf8')).toContain('hong@example.com');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('what was written is removed after a week, also once mail goes through a server', async () => {
+  const folder = await freshFolder();
+  const settings = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'no@dongne.example' };
+  const [mailer, later] = [open({ DATA_DIR: folder }), open({ DATA_DIR: folder, ...settings })];
+  expect(await mailer.forgetOld()).toBe(0);
+  await mailer.send(mail);
+  await mailer.send(mail);
+  const [first, second] = await readdir(join(folder, 'mail'));
+  const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  await utimes(join(folder, 'mail', first!), old, old);
+  expect(await later.forgetOld()).toBe(1);
+  expect(await readdir(join(folder, 'mail'))).toEqual([second]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { makeFolder, tryFolder } from '../../make-folder.ts';
+import { isThere, makeFolder, tryFolder } from '../../make-folder.ts';
 import { traced } from '../../tracing.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -14,10 +14,26 @@ const nodemailer = () => import('nodemailer');
 
 /** The mailer of the settings: SMTP_URL, else a folder in the data folder. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  return mail === null ? folderMailer(join(dataDir, 'mail')) : smtpMailer(mail);
+  const folder = join(dataDir, 'mail');
+  const how = mail === null ? folderMailer(folder) : smtpMailer(mail);
+  return { ...how, forgetOld: () => forgetOld(folder) }; // what was written before SMTP_URL was set, too
 }
 
-function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function forgetOld(folder: string): Promise<number> {
+  const names = (await isThere(folder)) ? await readdir(folder) : [];
+  let removed = 0;
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs > Date.now() - KEPT_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 'forgetOld'> {
   const { protocol, hostname, port, username, password } = new URL(url);
   const options = {
     host: hostname,
@@ -42,7 +58,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
 }
 
 /** Each mail as a file that nobody else on the machine reads. */
-function folderMailer(folder: string): Mailer {
+function folderMailer(folder: string): Omit<Mailer, 'forgetOld'> {
   return {
     async send(mail) {
       await makeFolder(folder);
