@@ -149,3 +149,11 @@ export async function markSwept(db: Db, exportIds: readonly ExportId[]) {
       and (requested_at < now() - interval '1 day'
         or exists (select from member m where m.member_id = e.member_id and m.withdrawn_at is not null))`;
 }
+
+/** Which of these keys no export has whose file is still needed or to be removed. */
+export async function unnamedFiles(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+  const rows = await db<{ fileKey: string }>`
+    select given.file_key from unnest(${fileKeys}::text[]) given (file_key)
+     where not exists (select from export where file_key::text = given.file_key and swept_at is null)`;
+  return rows.map(({ fileKey }) => fileKey);
+}

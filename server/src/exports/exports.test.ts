@@ -9,6 +9,7 @@ import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
 import { readArticle } from 'contract/articles';
 import { addZone } from 'contract/zones';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +19,7 @@ import { unzip } from '../../test/unzip.ts';
 import { toList } from '../../test/to-list.ts';
 import { PART_BYTES, putFile, readFile, removeFile } from '../outside/photo-store/stored-file.ts';
 import { photoKey } from '../photos/photos.ts';
-import { sweepExports } from './exports.ts';
+import { sweepExports, sweepLostExports } from './exports.ts';
 
 let h: TestApp;
 let nth = 0;
@@ -274,6 +275,14 @@ describe('the file of an export', () => {
     expect(await stored()).toEqual(before);
     expect(await h.db`select 1 from export where member_id = ${me.memberId}`).toEqual([]);
   });
+});
+
+test('a file that no export names, as a process leaves that was cut off, is removed; the others stay', async () => {
+  const { exportId } = await made();
+  await sweepLostExports(h);
+  await h.store.put(`exports/${randomUUID()}/000000`, Buffer.from('x'), 'application/octet-stream');
+  expect(await sweepLostExports(h)).toBe(1);
+  expect((await fetchFile(me, exportId)).statusCode).toBe(200);
 });
 
 describe('making an export', () => {

@@ -3,7 +3,7 @@ import { EXPORT } from 'contract/limits';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { removeFile } from '../outside/photo-store/stored-file.ts';
+import { removeFile, removeUnnamed } from '../outside/photo-store/stored-file.ts';
 import { lockMember } from '../members/members.ts';
 import {
   countToday,
@@ -11,6 +11,7 @@ import {
   insertExport,
   markGone,
   markSwept,
+  unnamedFiles,
   newestExport,
   untilNextExport,
 } from './exports.sql.ts';
@@ -56,3 +57,7 @@ export async function sweepExports({ db, store }: { db: Db; store: PhotoStore })
     if (some.length < SWEEP_BATCH) return total;
   }
 }
+
+/** Removes files that no export names, as a process may leave that was cut off, and gives how many. */
+export const sweepLostExports = ({ db, store }: { db: Db; store: PhotoStore }): Promise<number> =>
+  removeUnnamed(store, 'exports', (fileKeys) => unnamedFiles(db, fileKeys));

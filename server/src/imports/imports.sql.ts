@@ -71,6 +71,13 @@ export async function recordPart(db: Db, importId: ImportId, nth: number) {
   return row;
 }
 
+/** Whether the file of an import is still to be uploaded or read. */
+export async function isFileNeeded(db: Db, importId: ImportId): Promise<boolean> {
+  const { count } = await db`
+    select from import where import_id = ${importId} and state in ('uploading', 'waiting', 'running')`;
+  return count === 1;
+}
+
 /** Marks the file as complete and waiting to be read; undefined if it is not complete. */
 export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
   const [row] = await db<Import>`
@@ -165,4 +172,12 @@ export async function markSwept(db: Db, importIds: readonly ImportId[]) {
     delete from import i where swept_at is not null
       and (requested_at < now() - interval '7 days'
         or exists (select from member m where m.member_id = i.member_id and m.withdrawn_at is not null))`;
+}
+
+/** Which of these keys no import has whose file is still needed or to be removed. */
+export async function unnamedFiles(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+  const rows = await db<{ fileKey: string }>`
+    select given.file_key from unnest(${fileKeys}::text[]) given (file_key)
+     where not exists (select from import where file_key::text = given.file_key and swept_at is null)`;
+  return rows.map(({ fileKey }) => fileKey);
 }

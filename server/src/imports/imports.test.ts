@@ -18,7 +18,7 @@ import { exported, imported, zip } from '../../test/archives.ts';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type SentFile, type TestApp, testApp } from '../../test/test-app.ts';
 import { toList } from '../../test/to-list.ts';
-import { sweepImports } from './imports.ts';
+import { sweepImports, sweepLostImports } from './imports.ts';
 
 const many = 10_000;
 const callsPerMinute = { read: many, write: many, upload: many };
@@ -402,6 +402,41 @@ describe('sending a file', () => {
     await sweepImports(h);
     expect(await toList(h.store.list('imports'))).toEqual(before);
     expect(await h.db`select 1 from import where member_id = ${me.memberId}`).toEqual([]);
+  });
+
+  test('keeps no part that arrives while its import is discarded and swept', async () => {
+    await sweepImports(h);
+    await sweepLostImports(h);
+    const before = await toList(h.store.list('imports'));
+    const { importId } = await start(5);
+    const params = { importId: importId as never };
+    const { put } = h.store;
+    const spy = vi.spyOn(h.store, 'put').mockImplementationOnce(async (...given) => {
+      await h.as(me)(deleteImport, { params });
+      await sweepImports(h);
+      return put(...given);
+    });
+    expect(code(await send(params, 0, 5))).toBe('IMPORT4001');
+    spy.mockRestore();
+    expect(await toList(h.store.list('imports'))).toEqual(before);
+  });
+
+  test('keeps the parts of a file that is being read, one that comes again as well', async () => {
+    const { importId } = await start(5);
+    const params = { importId: importId as never };
+    await send(params, 0, 5);
+    const { put } = h.store;
+    const spy = vi.spyOn(h.store, 'put').mockImplementationOnce(async (...given) => {
+      await h.db`update import set state = 'running', lease_until = now() + interval '1 hour' where import_id = ${importId}`;
+      return put(...given);
+    });
+    expect(code(await send(params, 0, 5))).toBe('IMPORT4001');
+    spy.mockRestore();
+    expect(await sweepLostImports(h)).toBe(0);
+    const [row] = await h.db<{
+      key: string;
+    }>`select file_key as key from import where import_id = ${importId}`;
+    expect(await toList(h.store.list(`imports/${row!.key}`))).toHaveLength(1);
   });
 
   test('goes on after a process that died', async () => {

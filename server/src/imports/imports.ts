@@ -6,13 +6,15 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { partKey, removeFile } from '../outside/photo-store/stored-file.ts';
+import { partKey, removeFile, removeUnnamed } from '../outside/photo-store/stored-file.ts';
 import {
   arriving,
   importsToSweep,
   insertImport,
+  isFileNeeded,
   markGone,
   markSwept,
+  unnamedFiles,
   markWaiting,
   recordPart,
   untilNextImport,
@@ -42,12 +44,13 @@ export async function sendPart(
   const file = (await arriving(db, me, importId)) ?? refuse('ImportNotFound');
   const expected = Math.min(IMPORT.partBytes, file.bytes - nth * IMPORT.partBytes);
   if (part === undefined || part.bytes !== expected || nth > file.received) return refuse('ImportPartWrong');
-  await store.put(
-    partKey(storedAt(file.fileKey), nth),
-    await readFile(part.path),
-    'application/octet-stream',
-  );
-  return (await recordPart(db, importId, nth)) ?? refuse('ImportNotFound');
+  const key = partKey(storedAt(file.fileKey), nth);
+  await store.put(key, await readFile(part.path), 'application/octet-stream');
+  const recorded = await recordPart(db, importId, nth);
+  if (recorded !== undefined) return recorded;
+  // It was discarded meanwhile, and perhaps swept; a part that came twice may be of a file that is being read.
+  if (!(await isFileNeeded(db, importId))) await store.remove([key]);
+  return refuse('ImportNotFound');
 }
 
 /** Queues an uploaded file for reading. Refuses ImportNotFound, ImportPartWrong. */
@@ -76,3 +79,7 @@ export async function sweepImports({ db, store }: { db: Db; store: PhotoStore })
     if (some.length < SWEEP_BATCH) return total;
   }
 }
+
+/** Removes files that no import names, as a process may leave that was cut off, and gives how many. */
+export const sweepLostImports = ({ db, store }: { db: Db; store: PhotoStore }): Promise<number> =>
+  removeUnnamed(store, 'imports', (fileKeys) => unnamedFiles(db, fileKeys));

@@ -9,11 +9,11 @@ import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { endClaims } from '../claims/claims.ts';
 import { deliverOrFail } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
-import { sweepExports } from '../exports/exports.ts';
+import { sweepExports, sweepLostExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
-import { sweepImports } from '../imports/imports.ts';
+import { sweepImports, sweepLostImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
@@ -103,7 +103,7 @@ export function allJobs({
     {
       name: 'sweep-orphans',
       schedule: '10 19 * * 6', // Sunday 04:10 in Korea
-      work: () => sweepOrphans({ db, store }, { remove: true }),
+      work: () => sweepAllOrphans({ db, store }),
     },
     {
       name: 'erase-deleted',
@@ -142,6 +142,12 @@ export function allJobs({
       work: () => makeWeeklyCurations(db),
     },
   ];
+}
+
+/** Removes photos and files that no row names, and gives how many. */
+async function sweepAllOrphans(deps: Pick<JobDeps, 'db' | 'store'>): Promise<number> {
+  const photos = await sweepOrphans(deps, { remove: true });
+  return photos + (await sweepLostExports(deps)) + (await sweepLostImports(deps));
 }
 
 /** The cron line, in UTC, of a minute of the day in Korea. */

@@ -57,3 +57,16 @@ export async function removeFile(store: PhotoStore, key: string) {
   for await (const part of store.list(key)) keys.push(part);
   await store.remove(keys);
 }
+
+/** Removes the files in a folder of the store of which `unnamed` says that nothing names them, and gives how many. */
+export async function removeUnnamed(
+  store: PhotoStore,
+  folder: string,
+  unnamed: (names: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> {
+  const names = new Set<string>();
+  for await (const key of store.list(folder)) names.add(key.split('/')[1]!);
+  const lost = await unnamed([...names]);
+  for (const name of lost) await removeFile(store, `${folder}/${name}`);
+  return lost.length;
+}
