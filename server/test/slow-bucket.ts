@@ -9,6 +9,7 @@ const listing = (objects: ReadonlyMap<string, Buffer>) =>
 /** A bucket that speaks as much of the S3 protocol as the photo store needs, and can be made slow, failing or damaged. */
 export async function slowBucket() {
   const objects = new Map<string, Buffer>();
+  const cacheControls = new Map<string, string | undefined>();
   const trouble = { delayMs: 0, status: 0 };
   const server = createServer((request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname);
@@ -16,6 +17,7 @@ export async function slowBucket() {
       const bytes = await buffer(request);
       if (trouble.status !== 0) return response.writeHead(trouble.status).end();
       if (request.method === 'PUT') objects.set(key, bytes);
+      if (request.method === 'PUT') cacheControls.set(key, request.headers['cache-control']);
       if (request.method === 'DELETE') objects.delete(key);
       if (/^\/photos\/?$/.test(key) && request.method === 'GET') return response.end(listing(objects));
       if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
@@ -38,6 +40,8 @@ export async function slowBucket() {
   };
   return {
     objects,
+    /** How long browsers may keep each of them. */
+    cacheControls,
     /** How it fails from now on: it answers late, or with this status; both 0 for a bucket that works. */
     trouble,
     /** The environment of a process that stores its photos there. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { scratchFolder } from '../../../test/photo-files.ts';
 import { toList } from '../../../test/to-list.ts';
 import { hasSwift, startSwift } from '../../../test/openstack-swift.ts';
+import { slowBucket } from '../../../test/slow-bucket.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store } from './s3-store.ts';
@@ -147,6 +148,18 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
       code: 'ETIMEDOUT',
     });
   });
+});
+
+test('browsers keep what a bucket gives them, but not a photo in the quick form, which is replaced', async () => {
+  const bucket = await slowBucket();
+  onTestFinished(() => bucket.close());
+  const key = `article/photo/${randomUUID()}`;
+  const stored = async (contentType: string) => {
+    await bucket.store.put(key, Buffer.from('photo'), contentType);
+    return bucket.cacheControls.get(`/photos/${key}`);
+  };
+  expect(await stored('image/jpeg')).toBe('public, no-cache');
+  expect(await stored('image/webp')).toBe('public, max-age=31536000, immutable');
 });
 
 describe('a bucket on an unreachable server', () => {

@@ -55,8 +55,8 @@ export function openS3Store({
   const at = (key: string) => ({ Bucket: bucket, Key: splitKey(key).join('/') });
   return {
     async put(key, bytes, contentType) {
-      const cached = { ContentType: contentType, CacheControl: 'public, max-age=31536000, immutable' };
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...cached })).catch(throwUnreachable);
+      const about = { ContentType: contentType, CacheControl: cacheControl(contentType) };
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...about })).catch(throwUnreachable);
     },
     async get(key) {
       const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfMissing);
@@ -85,6 +85,10 @@ export function openS3Store({
     },
   };
 }
+
+/** For browsers that read from the bucket: a photo in the quick form, JPEG, is replaced within seconds (decisions/180). */
+const cacheControl = (contentType: string) =>
+  contentType === 'image/jpeg' ? 'public, no-cache' : 'public, max-age=31536000, immutable';
 
 /** Null when the object does not exist. A missing bucket is 404 too, but an operator's mistake. */
 function nullIfMissing(error: unknown): null {
