@@ -13,7 +13,10 @@ export function importRoutes(
   { db, store, work }: { db: Sql; store: PhotoStore; work: BackgroundWork },
 ) {
   route(app, endpoints.readImport, async (_, me) => ({ import: await newestImport(db, me) }));
-  route(app, endpoints.startImport, ({ body }, me) => imports.startImport(db, me, body.bytes));
+  route(app, endpoints.startImport, async ({ body }, me) => {
+    await imports.expectRoom(app.uploadFolder, body.bytes);
+    return imports.startImport(db, me, body.bytes);
+  });
   route(app, endpoints.sendImportPart, ({ params, body, files: [part] }, me) =>
     imports.sendPart({ db, store }, me, params.importId, { ...body, part }),
   );

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { deflateRawSync, crc32 } from 'node:zlib';
 import { listMyArticles, listMyCategories, listSavedPlaces } from 'contract/categories';
 import { changeAudience } from 'contract/audiences';
@@ -18,7 +19,7 @@ import { exported, imported, zip } from '../../test/archives.ts';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type SentFile, type TestApp, testApp } from '../../test/test-app.ts';
 import { toList } from '../../test/to-list.ts';
-import { sweepImports, sweepLostImports } from './imports.ts';
+import { expectRoom, sweepImports, sweepLostImports } from './imports.ts';
 
 const many = 10_000;
 const callsPerMinute = { read: many, write: many, upload: many };
@@ -390,6 +391,16 @@ describe('sending a file', () => {
     expect([eleventh.statusCode, eleventh.json().code]).toEqual([429, 'IMPORT4005']);
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(24 * 3_600);
+  });
+
+  test('is refused where the disk has no room for it twice', async () => {
+    const { bavail, bsize } = await statfs(h.app.uploadFolder);
+    const free = bavail * bsize;
+    await expect(expectRoom(h.app.uploadFolder, free)).rejects.toMatchObject({ reason: 'StorageFull' });
+    if (free > 2 * IMPORT.maxBytes) return; // on a disk that takes any
+    const answer = await h.send(me, startImport, { body: { bytes: Math.min(free, IMPORT.maxBytes) } });
+    expect([answer.statusCode, answer.json().code]).toEqual([507, 'COMMON5007']);
+    expect((await h.as(me)(readImport, {})).import).toBeNull();
   });
 
   test('leaves no file behind once it is read, given up, or its member withdrew', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import type { Import } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
@@ -32,6 +32,18 @@ export function startImport(db: Sql, me: MemberId, bytes: number, kind: Import['
     if (retryAfterSeconds !== null) refuse('TooManyImports', { retryAfterSeconds });
     return (await insertImport(tx, me, { kind, bytes })) ?? refuse('ImportUnderWay');
   });
+}
+
+/** What is left for everybody else. */
+const SPARE_BYTES = 1024 ** 3;
+
+/**
+ * Refuses StorageFull for a file that a disk has no room for twice: as its parts are stored, and as the copy that it is read from
+ * (BEHAVIOUR: imports-1).
+ */
+export async function expectRoom(folder: string, bytes: number) {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 2 * bytes + SPARE_BYTES) refuse('StorageFull');
 }
 
 /** Stores a part of a file: the next one, or one that was uploaded before. Refuses ImportNotFound, ImportPartWrong. */
