@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import childProcess, { ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -288,6 +289,42 @@ describe('the server keeps running', () => {
       'read',
       'Unavailable',
     ]);
+  });
+});
+
+describe('where the system has no room for a process', () => {
+  const { fork } = childProcess;
+  function forkAs(way: () => ChildProcess) {
+    childProcess.fork = way;
+    syncBuiltinESMExports();
+  }
+  afterAll(() => forkAs(fork as () => ChildProcess));
+
+  test.each<[string, () => ChildProcess]>([
+    [
+      'of memory',
+      () => {
+        throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' });
+      },
+    ],
+    [
+      'of open files',
+      () => {
+        const child = new ChildProcess();
+        process.nextTick(() => child.emit('error', new Error('spawn EMFILE')));
+        return child;
+      },
+    ],
+  ])('%s, photos are refused for now, and the server goes on', async (_, way) => {
+    const pool = openPhotoReader({ processes: 1 });
+    onTestFinished(() => pool.close());
+    const path = await scratch.put('unread.jpg', await photograph(80, 60));
+    forkAs(way);
+    const unavailable = { ok: false, reason: 'Unavailable' };
+    expect(await Promise.all([pool.read(path), pool.read(path)])).toEqual([unavailable, unavailable]);
+    expect(pool.use()).toMatchObject({ reading: 0, waiting: 0 });
+    forkAs(fork as () => ChildProcess);
+    expect(await pool.read(path)).toMatchObject({ ok: true });
   });
 });
 

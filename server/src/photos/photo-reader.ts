@@ -69,6 +69,16 @@ export function openPhotoReader({
   let busyUntil = 0;
   let quietAt = 0;
 
+  /** Null where the system has no room for a process. */
+  function tryStart(): ReadingProcess | null {
+    try {
+      return start();
+    } catch (error) {
+      process.emitWarning(`A photo reading process could not be started: ${(error as Error).message}`);
+      return null;
+    }
+  }
+
   function start(): ReadingProcess {
     const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
       if (crash !== null) {
@@ -91,7 +101,9 @@ export function openPhotoReader({
       const isQuiet = reading() === 0 && performance.now() >= quietAt;
       const job = waiting.next(isQuiet);
       if (job === undefined) return;
-      assign(idle.take() ?? start(), job);
+      const reader = idle.take() ?? tryStart();
+      if (reader === null) job.resolve(unavailable);
+      else assign(reader, job);
     }
   }
 

@@ -82,7 +82,8 @@ export function readWith(
     end(response);
   };
   child.on('exit', onExit).on('error', onError).on('message', onMessage);
-  child.send(request, () => {}); // `exit` reports a process that is gone already
+  // One without a channel was not started, which `error` reports; `exit` reports one that is gone already.
+  if (child.channel != null) child.send(request, () => {});
 }
 
 const CHECK_MS = 500;
