@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { buildApp } from '../app.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { type Db, toDb } from '../db.ts';
 import { openLimits, PER_MINUTE } from './limits.ts';
 import { SLOTS, takeCalls } from './limits.sql.ts';
@@ -128,12 +129,13 @@ test('the shared count forgets what is older than a minute, slot by slot', async
   expect(await take(10)).toBe(true);
 });
 
-test('while the database only reads a process still serves, and limits by its own count', async () => {
-  const readOnly = toDb(() =>
-    Promise.reject(Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' })),
-  );
+test.each([
+  ['only reads', Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' })],
+  ['gives no answer', new DatabaseUnavailable()],
+])('while the database %s a process still serves, and limits by its own count', async (_, error) => {
+  const away = toDb(() => Promise.reject(error));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
-  const limits = openLimits(readOnly);
+  const limits = openLimits(away);
   expect(await burst([limits], '192.0.2.4', 110)).toBe(110);
   expect(await burst([limits], '192.0.2.4', 200)).toBe(5);
   vi.setSystemTime(Date.now() + 10_000);

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { type Db, pgCode } from '../db.ts';
 import { SLOTS, takeCalls, untilRoom } from './limits.sql.ts';
 import { refuse } from './refuse.ts';
@@ -52,7 +53,7 @@ interface Allowance {
 /**
  * Limits calls across all processes: each counts on its own and takes shares from a common sliding count, so that a caller of few
  * calls costs no statement, a busy one a statement per share, and two processes together accept at most 1.1 times the limit in any
- * sixty seconds. While the database only reads each process counts for itself. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
+ * sixty seconds. While the database only reads, or gives no answer, each process counts for itself. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
@@ -77,7 +78,7 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
 
   async function takeShare(allowance: Allowance, caller: string, share: number, most: number, slot: number) {
     const calls = Math.min(allowance.uncounted + share, most);
-    const taken = await takeCalls(db, caller, calls, most).catch(nullWhereReadOnly);
+    const taken = await takeCalls(db, caller, calls, most).catch(nullWhereNotWritten);
     if (taken === false) {
       const seconds = await untilRoom(db, caller, Math.min(2 * share, most), most); // as many as a process takes at most
       allowance.fullUntil = Date.now() + seconds * 1000;
@@ -107,8 +108,9 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
   };
 }
 
-function nullWhereReadOnly(error: unknown): null {
-  if (pgCode(error) === '25006') return null;
+/** Nothing could be counted: what a call then reads may still be had from a replica. */
+function nullWhereNotWritten(error: unknown): null {
+  if (pgCode(error) === '25006' || error instanceof DatabaseUnavailable) return null;
   throw error;
 }
 
