@@ -6,7 +6,7 @@ alter table place add column hidden_in_zone_at timestamptz;
 create index if not exists place_made_off_map on place (created_by) where deleted_at is not null;
 drop index place_brought;
 
--- The same as before (0078), and whatever a member made and has saved, whyever it is on nobody else's map; unless a moderator holds it.
+-- The same as before (0078), and whatever a member made and has saved, for whatever reason it is on nobody else's map; unless a moderator holds it.
 create or replace function places_kept_by(viewer bigint) returns setof bigint
   language sql stable parallel safe as $$
   select a.place_id from articles_for(viewer) a

@@ -1,6 +1,7 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import { type Db, fragment } from '../db.ts';
+import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Reader } from './reader.ts';
 
 /** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */
@@ -73,7 +74,7 @@ export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalR
 }
 
 /** Whether reports or a moderator hid an article, which may be restored. */
-const isHidden = fragment`delete_reason in ('spam', 'admin', 'held')`;
+const isHidden = fragment`delete_reason in ${HIDDEN_REASONS}`;
 
 /** Makes an article that reports or an admin removed visible again; undefined when there is none. */
 export async function markRestored(tx: Db, articleId: ArticleId) {

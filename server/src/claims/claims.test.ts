@@ -402,7 +402,7 @@ describe('mail', () => {
     await h.app.mailWork.settled();
     await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;
     const job = allJobs(h).find(({ name }) => name === 'deliver-mails')!;
-    await expect(job.work()).rejects.toThrow('1 mails were not sent (EENVELOPE)');
+    await expect(job.work()).rejects.toThrow('mails not sent: 1 (EENVELOPE)');
     send.mockRestore();
     await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;
     await job.work();

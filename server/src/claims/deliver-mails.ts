@@ -29,6 +29,6 @@ export async function deliverOrFail(db: Db, mailer: Mailer): Promise<boolean> {
 class MailsNotSent extends Error {
   constructor(failures: readonly unknown[]) {
     const kinds = failures.map((failure) => (failure as { code?: string }).code ?? (failure as Error).name);
-    super(`${failures.length} mails were not sent (${[...new Set(kinds)].join(', ')})`);
+    super(`mails not sent: ${failures.length} (${[...new Set(kinds)].join(', ')})`);
   }
 }

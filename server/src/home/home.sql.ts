@@ -19,7 +19,7 @@ const pinnedWinner = (viewer: MemberId | null) => fragment`
 export function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {
   // The first page, which nearly everybody asks for, is planned for itself; the constant tells the planner how few rows are read.
   const most = raw(String((page === 1 ? 1 : PAGE.homePagesMax) * limit + 1));
-  const read = page < PAGE.homePagesMax ? limit + 1 : limit; // after the last page none follows
+  const rowsRead = page < PAGE.homePagesMax ? limit + 1 : limit; // after the last page none follows
   const newestFirst = (posts: Fragment) => fragment`
     select article_id from (
       select article_id from ${posts} and article_id is distinct from (select article_id from pinned)
@@ -42,7 +42,7 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       union all
       (${newestFirst(fragment`articles_for(${viewer}) where not exists (select 1 from neighbourhood)`)})
     ), newest as (
-      select article_id from found order by article_id desc offset ${(page - 1) * limit} limit ${raw(String(read))}
+      select article_id from found order by article_id desc offset ${(page - 1) * limit} limit ${raw(String(rowsRead))}
     ), shown as (
       select article_id, row_number() over (order by article_id desc) as nth from newest
       union all

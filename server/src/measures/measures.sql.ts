@@ -2,6 +2,7 @@ import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, fragment, one, raw } from '../db.ts';
+import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Fragment } from '../json-object.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
@@ -119,30 +120,30 @@ export const measureSubject = fragment`
     else (select title from place p where p.place_id = s.target_id) end`;
 
 /**
- * The title, text or name of what `row` (s, a measure, or r, a report) is about, as a member may know it who is not concerned by it:
- * null where they do not find it, though not because it was taken down; and once it is gone for good.
+ * The title, text or name of what `row` (s, a measure, or r, a report) is about, for a member whom it does not concern: null once it is
+ * gone for good, and where they would not find it; a post that was only taken down keeps its title.
  */
 export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
-  const one = raw(row);
+  const about = raw(row);
   const isPresent = (member: Fragment) =>
     fragment`${member} <> all ((select absent_for(${viewer}))::bigint[])`;
-  const title = fragment`
+  const post = fragment`
     select a.title from article /* any: taken down ones too */ a
      where (a.audience = 'everyone' or a.member_id = ${viewer}) and ${isPresent(fragment`a.member_id`)}
-       and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held'))`;
+       and (a.deleted_at is null or a.delete_reason in ${HIDDEN_REASONS})`;
   return fragment`
-    case ${one}.target_kind
-      when 'ARTICLE' then (select nullif(title, '') from (${title} and a.article_id = ${one}.target_id) a)
+    case ${about}.target_kind
+      when 'ARTICLE' then (select nullif(title, '') from (${post} and a.article_id = ${about}.target_id) a)
       when 'COMMENT' then (select c.content from comment c
-                            where c.article_id = ${one}.article_id and c.comment_id = ${one}.target_id and c.deleted_at is null
-                              and ${isPresent(fragment`c.member_id`)} and exists (${title} and a.article_id = c.article_id))
+                            where c.article_id = ${about}.article_id and c.comment_id = ${about}.target_id and c.deleted_at is null
+                              and ${isPresent(fragment`c.member_id`)} and exists (${post} and a.article_id = c.article_id))
       when 'MEMBER' then (select nickname from member m
-                           where m.member_id = ${one}.target_id and m.withdrawn_at is null and ${isPresent(fragment`m.member_id`)})
+                           where m.member_id = ${about}.target_id and m.withdrawn_at is null and ${isPresent(fragment`m.member_id`)})
       when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
-                         where l.shared_list_id = ${one}.target_id and l.held_at is null and c.deleted_at is null
+                         where l.shared_list_id = ${about}.target_id and l.held_at is null and c.deleted_at is null
                            and ${isPresent(fragment`l.member_id`)})
       else (select title from place p
-             where p.place_id = ${one}.target_id and (p.held_at is not null or ${isThereFor(viewer)})) end`;
+             where p.place_id = ${about}.target_id and (p.held_at is not null or ${isThereFor(viewer)})) end`;
 };
 
 /** The newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */

@@ -9,6 +9,7 @@ import type {
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
+import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
@@ -33,8 +34,8 @@ const listedPlaces = fragment`
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
             order by p.place_id desc limit 20) first)`;
 
-/** Whether `t` (target_kind, target_id) was ever reported, decided about or claimed: what not everybody sees is nobody else's to look at. */
-const isBrought = fragment`
+/** Whether somebody reported `t` (target_kind, target_id), claimed a right to it, or decided on it: only then may a moderator look at what not everybody sees. */
+const hasCase = fragment`
   (exists (select from report r where r.target_kind = t.target_kind and r.target_id = t.target_id)
    or exists (select from measure s where s.target_kind = t.target_kind and s.target_id = t.target_id)
    or exists (select from claim c where c.target_kind = t.target_kind and c.target_id = t.target_id))`;
@@ -46,14 +47,14 @@ const subject = fragment`
            case when a.deleted_at is null then 'VISIBLE' when a.delete_reason = 'held' then 'HELD' else 'REMOVED' end as standing
       from article /* any: moderators see what was reported */ a
      where t.target_kind = 'ARTICLE' and a.article_id = t.target_id
-       and (a.delete_reason in ('spam', 'admin', 'held') or a.delete_reason is null and (a.audience = 'everyone' or ${isBrought}))
+       and (a.delete_reason in ${HIDDEN_REASONS} or a.delete_reason is null and (a.audience = 'everyone' or ${hasCase}))
     union all
     select coalesce(c.withheld, c.content), '', c.member_id, null, c.created_at,
            case when c.withheld is null then 'VISIBLE' else ${hiddenAs} end
       from comment c
      where t.target_kind = 'COMMENT' and c.article_id = t.article_id and c.comment_id = t.target_id
        and (c.deleted_at is null or c.withheld is not null)
-       and (${isBrought} or exists (select from articles_for(null) a where a.article_id = c.article_id))
+       and (${hasCase} or exists (select from articles_for(null) a where a.article_id = c.article_id))
     union all
     select coalesce(m.nickname, ''), '', m.member_id, ${listPhotoAddress} || m.photo_uuid, m.created_at,
            case when m.suspended_at is not null then 'SUSPENDED' when m.paused_until > now() then 'PAUSED' else 'VISIBLE' end
@@ -180,7 +181,7 @@ export async function memberRow(db: Db, memberId: MemberId) {
   const [row] = await db<Omit<MemberRecord, 'measures'>>`
     select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
            (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.deleted_at is null) as article_count,
-           (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.delete_reason in ('spam', 'admin', 'held'))
+           (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.delete_reason in ${HIDDEN_REASONS})
              + (select count(*) from comment c where c.member_id = m.member_id and c.withheld is not null) as removed_count,
            record.upheld, record.declined,
            case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at

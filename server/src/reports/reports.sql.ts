@@ -3,6 +3,7 @@ import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
+import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Fragment } from '../json-object.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
@@ -67,7 +68,7 @@ export async function deleteReportsBy(tx: Db, memberId: MemberId) {
 const isGone = fragment`
   not case r.target_kind
     when 'ARTICLE' then exists (select from article /* any: hidden ones are not gone */ a
-                                 where a.article_id = r.target_id and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held')))
+                                 where a.article_id = r.target_id and (a.deleted_at is null or a.delete_reason in ${HIDDEN_REASONS}))
     when 'COMMENT' then exists (select from comment c where c.article_id = r.article_id and c.comment_id = r.target_id
                                                         and (c.deleted_at is null or c.withheld is not null))
     when 'MEMBER' then exists (select from member m where m.member_id = r.target_id and m.withdrawn_at is null)
