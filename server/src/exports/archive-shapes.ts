@@ -61,6 +61,6 @@ export const ArchivedPost = v.object({
 });
 export type ArchivedPost = v.InferOutput<typeof ArchivedPost>;
 
-/** A line of `saved-places.json`. */
+/** A line of `saved-places.json`, the first saved first: so they are saved again. */
 export const ArchivedSave = v.object({ categoryId: id, place: ArchivedPlace });
 export type ArchivedSave = v.InferOutput<typeof ArchivedSave>;

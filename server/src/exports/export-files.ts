@@ -12,7 +12,7 @@ import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } f
 import { indexPage, monthFile, monthPage } from './diary.ts';
 import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
 import { commentRows, likeRows, measureRows, postRows, saveRows } from './own-things.ts';
-import { photoFile, toArchivedPlace, toArchivedPost } from './to-archive.ts';
+import { photoFile, toArchivedPost, toArchivedSave } from './to-archive.ts';
 
 /** A file of the ZIP, in pieces. */
 export interface ExportFile {
@@ -56,8 +56,8 @@ export async function* exportFiles(
     }
   }
   async function* saves() {
-    for await (const { categoryId, place } of saveRows(db, me, categories)) {
-      const save: ArchivedSave = { categoryId, place: toArchivedPlace(place) };
+    for await (const row of saveRows(db, me)) {
+      const save = toArchivedSave(row);
       addPlace(places, save.place).isSaved = true;
       counts.savedPlaces += 1;
       yield save;

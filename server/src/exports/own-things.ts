@@ -1,37 +1,28 @@
 import type { MyMeasure } from 'contract/appeals';
 import type { Article } from 'contract/article-shapes';
-import type { Category } from 'contract/categories';
 import type { ArticleId, MemberId } from 'contract/ids';
-import { type Place } from 'contract/place-shapes';
 import { measuresConcerning } from '../appeals/appeals.ts';
 import { ownArticles } from '../articles/articles.ts';
 import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
-import { savedPlaces } from '../places/places.ts';
+import { ownSaves } from '../places/places.ts';
 import { rowPage } from '../page.ts';
 
 const POSTS = 50;
 const ROWS = 200;
-const PLACES = 50;
 
 /** A member's own posts by id, as they see them, a few at a time. */
 export async function* postRows(db: Db, me: MemberId, ids: readonly ArticleId[]): AsyncGenerator<Article> {
   for (let at = 0; at < ids.length; at += POSTS) yield* await ownArticles(db, me, ids.slice(at, at + POSTS));
 }
 
-/** A member's saved places with their category. */
-export async function* saveRows(db: Db, me: MemberId, categories: readonly Category[]) {
-  for (const { categoryId } of categories) {
-    let cursor: number | null = null;
-    do {
-      const { text } = await savedPlaces(db, me, categoryId, { cursor, limit: PLACES });
-      const page: { places: Place[]; cursor: number | null } = JSON.parse(text);
-      for (const place of page.places) yield { categoryId, place };
-      cursor = page.cursor;
-    } while (cursor !== null);
-  }
-}
+/** A member's saved places with their category, the first saved first. */
+export const saveRows = (db: Db, me: MemberId) =>
+  inBatches(
+    (after) => ownSaves(db, me, after, ROWS),
+    ({ savedId }) => savedId,
+  );
 
 /** A member's own comments, the oldest first. */
 export const commentRows = (db: Db, me: MemberId) =>

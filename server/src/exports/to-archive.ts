@@ -1,8 +1,8 @@
 import { type Article, ArticleChoices } from 'contract/article-shapes';
 import { imageUuid } from 'contract/photos';
-import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
-import type { ArchivedPlace, ArchivedPost } from './archive-shapes.ts';
+import type { OwnSave } from '../places/places.ts';
+import type { ArchivedPlace, ArchivedPost, ArchivedSave } from './archive-shapes.ts';
 
 /** The path of a photo in the file. */
 export const photoFile = (address: string) => `photos/${imageUuid(address)}.webp`;
@@ -31,17 +31,15 @@ const toPlace = (article: Article): ArchivedPlace => ({
   pinCategory: article.pinCategory,
 });
 
-/** A saved place as the files have it. */
-export const toArchivedPlace = ({
-  title,
+/** A saved place as `saved-places.json` has it. */
+export const toArchivedSave = ({
+  categoryId,
+  title: name,
   latitude,
   longitude,
   address,
   pinCategory,
-}: Place): ArchivedPlace => ({
-  name: title,
-  latitude,
-  longitude,
-  address,
-  pinCategory,
+}: OwnSave): ArchivedSave => ({
+  categoryId,
+  place: { name, latitude, longitude, address, pinCategory },
 });

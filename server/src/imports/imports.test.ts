@@ -119,6 +119,24 @@ async function fill(who: Member, widest = 200) {
   await h.as(who)(savePlace, { params: { placeId }, body: { categoryId: cafes } });
 }
 
+test('saved places come back in the order they were saved in', async () => {
+  const categories = [await h.given.category({ by: me }), await h.given.category({ by: me })];
+  for (let at = 0; at < 5; at++) {
+    const placeId = await h.given.place({ title: `${at}번째 곳`, lat: 37.55 + at / 1000 });
+    await h.as(me)(savePlace, { params: { placeId }, body: { categoryId: categories[at % 2]! } });
+  }
+  const titles = async (app: TestApp, who: Member) =>
+    (await everything(app, who)).map(({ saved }) => saved.map(([title]) => title));
+  const mine = await titles(h, me);
+  expect(mine).toEqual([
+    ['4번째 곳', '2번째 곳', '0번째 곳'],
+    ['3번째 곳', '1번째 곳'],
+  ]);
+  const again = await fresh.given.member(`줄${nth}`);
+  await imported(fresh, again, await exported(h, me));
+  expect(await titles(fresh, again)).toEqual(mine);
+});
+
 test('what was taken out, and read back on a fresh server, is equal; a second time adds nothing', async () => {
   await fill(me, 2400);
   await transcode(h);

@@ -4,6 +4,7 @@ import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
+import type { Place } from 'contract/place-shapes';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
@@ -125,6 +126,20 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
 }
+
+/** A saved place as its member takes it out. */
+export interface OwnSave extends Pick<Place, 'title' | 'latitude' | 'longitude' | 'address' | 'pinCategory'> {
+  savedId: number;
+  categoryId: CategoryId;
+}
+
+/** Up to `limit` of a member's saved places after a save, in the order they were saved. */
+export const ownSaves = (db: Db, memberId: MemberId, after: number, limit: number) => db<OwnSave>`
+  select s.saved_id, s.category_id, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
+         p.address, p.pin_category
+    from saved_place s join place p using (place_id)
+   where s.member_id = ${memberId} and s.saved_id > ${after} and ${isThereFor(memberId)}
+   order by s.saved_id limit ${limit}`;
 
 /** What is compared with a member's saved places. */
 interface Compared {
