@@ -88,6 +88,14 @@ export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
   return row;
 }
 
+/** A member's import that waits, is being read, or has been; undefined for any other. */
+export async function importBegun(db: Db, me: MemberId, importId: ImportId) {
+  const [row] = await db<Import>`
+    select ${columns} from import i
+     where i.import_id = ${importId} and i.member_id = ${me} and i.state not in ('uploading', 'gone')`;
+  return row;
+}
+
 /** Discards a member's import or its result; false where there is none. */
 export async function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
   const { count } = await db`

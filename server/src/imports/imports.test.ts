@@ -400,6 +400,18 @@ describe('sending a file', () => {
     expect((await h.as(me)(readImport, {})).import).toBeNull();
   });
 
+  test('begins once, also where the answer was lost and it is begun again', async () => {
+    const { importId } = await start(5);
+    const params = { importId: importId as never };
+    await send(params, 0, 5);
+    await h.as(me)(beginImport, { params });
+    expect(await h.as(me)(beginImport, { params })).toMatchObject({ importId });
+    await h.app.backgroundWork.settled();
+    expect(await h.as(me)(beginImport, { params })).toMatchObject({ importId, state: 'failed' });
+    await h.as(me)(deleteImport, { params });
+    await expect(h.as(me)(beginImport, { params })).rejects.toMatchObject({ code: 'IMPORT4001' });
+  });
+
   test('is refused beyond a size, beyond ten a day, and while another is read', async () => {
     await expect(start(IMPORT.maxBytes + 1)).rejects.toMatchObject({ status: 413, code: 'IMPORT4003' });
     await h.db`insert into import (member_id, bytes, state, lease_until) values (${other.memberId}, 1, 'running', now() + interval '1 hour')`;

@@ -9,6 +9,7 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { partKey, removeFile, removeUnnamed } from '../outside/photo-store/stored-file.ts';
 import {
   arriving,
+  importBegun,
   importsToSweep,
   insertImport,
   isFileNeeded,
@@ -65,10 +66,11 @@ export async function sendPart(
   return refuse('ImportNotFound');
 }
 
-/** Queues an uploaded file for reading. Refuses ImportNotFound, ImportPartWrong. */
+/** Queues an uploaded file for reading; again, as after a lost answer, changes nothing. Refuses ImportNotFound, ImportPartWrong. */
 export async function beginImport(db: Db, me: MemberId, importId: ImportId) {
-  if ((await arriving(db, me, importId)) === undefined) refuse('ImportNotFound');
-  return (await markWaiting(db, me, importId)) ?? refuse('ImportPartWrong');
+  const begun = (await markWaiting(db, me, importId)) ?? (await importBegun(db, me, importId));
+  if (begun !== undefined) return begun;
+  return refuse((await arriving(db, me, importId)) === undefined ? 'ImportNotFound' : 'ImportPartWrong');
 }
 
 /** Discards an import of the caller's; what it has added stays. Refuses ImportNotFound. */

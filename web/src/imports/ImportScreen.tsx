@@ -11,7 +11,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import layout from '../exports/FilePage.module.css';
 import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
-import { newestImport, useSendImport } from './imports.queries.ts';
+import { isBeingRead, newestImport, useSendImport } from './imports.queries.ts';
 import { ListPreview } from './ListPreview.tsx';
 
 /** 가져오기: reading an export back into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
@@ -48,9 +48,6 @@ export function ImportScreen() {
     </div>
   );
 }
-
-const isBeingRead = (newest: { state: string } | null) =>
-  newest?.state === 'waiting' || newest?.state === 'running';
 
 interface Sent {
   sent: number;

@@ -1,20 +1,36 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { beginImport, deleteImport, readImport, sendImportPart, startImport } from 'contract/imports';
+import {
+  beginImport,
+  deleteImport,
+  type Import,
+  readImport,
+  sendImportPart,
+  startImport,
+} from 'contract/imports';
 import type { ImportId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { untilDone } from './try-again.ts';
 
 const POLL_MS = 2_000;
+const QUERY_KEY = ['imports'];
 
-/** My newest import, refetched every two seconds while it is read. */
+/** Whether an import waits to be read, or is being read. */
+export const isBeingRead = (newest: Import | null | undefined) =>
+  newest?.state === 'waiting' || newest?.state === 'running';
+
+/** My newest import, refetched every two seconds while it is read; at its end everything else is read again, which it added to. */
 export const newestImport = queryOptions({
-  queryKey: ['imports'],
-  queryFn: (context) => read(readImport, {}, context),
-  refetchInterval: ({ state }) => {
-    const doing = state.data?.import?.state;
-    return doing === 'waiting' || doing === 'running' ? POLL_MS : false;
+  queryKey: QUERY_KEY,
+  queryFn: async ({ client, ...context }) => {
+    const before = client.getQueryData<{ import: Import | null }>(QUERY_KEY);
+    const now = await read(readImport, {}, context);
+    if (isBeingRead(before?.import) && !isBeingRead(now.import))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== QUERY_KEY[0] });
+    return now;
   },
+  refetchInterval: ({ state }) => (isBeingRead(state.data?.import) ? POLL_MS : false),
 });
 
 /** A file to import, and a listener for how many of its parts were sent. */
@@ -24,8 +40,9 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Uploads a file in parts and starts the import. */
-export const useSendImport = () => useChange({ change: sendFile, invalidates: [newestImport.queryKey] });
+/** Uploads a file in parts and starts the import; a part that does not arrive is sent again (BEHAVIOUR: imports-1). */
+export const useSendImport = () =>
+  useChange({ change: sendFile, invalidates: [newestImport.queryKey], networkMode: 'always' });
 
 async function sendFile({ file, onPart, signal }: Sending) {
   const { importId, parts } = await call(startImport, { body: { bytes: file.size } }, { signal });
@@ -33,10 +50,13 @@ async function sendFile({ file, onPart, signal }: Sending) {
   for (let nth = 0; nth < parts; nth++) {
     onPart(nth, parts);
     const part = file.slice(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes);
-    await call(sendImportPart, { params, body: { nth }, files: { part: [part] } }, { signal });
+    await untilDone(
+      () => call(sendImportPart, { params, body: { nth }, files: { part: [part] } }, { signal }),
+      signal,
+    );
   }
   onPart(parts, parts);
-  return call(beginImport, { params }, { signal });
+  return untilDone(() => call(beginImport, { params }, { signal }), signal);
 }
 
 /** Stops an import, or discards its result; whatever it added is refetched. */

@@ -74,6 +74,43 @@ test('a file is uploaded in parts, read in the background, and its result shown'
   await waitFor(() => expect(screen.queryByText('모두 가져왔어요')).toBeNull());
 });
 
+test('a part that is lost, or comes too soon, is sent again, and so is the beginning', async () => {
+  let failures = 0;
+  api.serve(sendImportPart, ({ body, files }) => {
+    failures += 1;
+    if (failures === 1) throw new TypeError('Failed to fetch');
+    if (failures === 2) refuse('TooManyCalls');
+    sent.push([body.nth, files.part?.[0]?.size ?? 0]);
+    return { ...uploading, received: 1 };
+  });
+  let begun = 0;
+  api.serve(beginImport, () => {
+    newest = { ...uploading, state: 'waiting', received: 2 };
+    if ((begun += 1) === 1) throw new TypeError('Failed to fetch');
+    return newest;
+  });
+  open();
+  await choose(5);
+  await screen.findByText('곧 시작해요');
+  expect(sent).toEqual([
+    [0, 5],
+    [1, 0],
+  ]);
+  expect(screen.queryByText(/파일을 올리지 못했어요/)).toBeNull();
+});
+
+test('once it has been read, everything it may have added to is read again', async () => {
+  newest = { ...uploading, state: 'running', total: 12 };
+  const { client } = open();
+  client.setQueryData(['categories', 'my'], []);
+  const isOutdated = () => client.getQueryState(['categories', 'my'])?.isInvalidated;
+  await screen.findByText('가져오고 있어요');
+  expect(isOutdated()).toBe(false);
+  newest = { ...uploading, state: 'done' };
+  await screen.findByText('모두 가져왔어요');
+  await waitFor(() => expect(isOutdated()).toBe(true));
+});
+
 test('a file that is not our export is refused with the reason, and another can be chosen', async () => {
   newest = { ...uploading, state: 'failed', failure: 'notOurs' };
   open();
