@@ -241,6 +241,21 @@ describe('the use of a position', () => {
     expect((await h.as(me)(listPositionUses, { query: {} })).uses).toHaveLength(1);
   });
 
+  test('is not written after the consent was taken back, and is again once it is given', async () => {
+    const used = async (between: () => Promise<unknown>) => {
+      const other = await h.reopen({ env: {} });
+      await other.send(me, nearestPlace, { query: at }, undefined, { [PURPOSE_HEADER]: 'write' });
+      await between();
+      await other.close(); // writes what it has noted
+      return (await h.as(me)(listPositionUses, { query: {} })).uses.length;
+    };
+    const location = { consent: 'LOCATION', version: VERSION } as const;
+    const give = () => h.as(me)(giveConsents, { body: { consents: [location] } });
+    await give();
+    expect(await used(() => h.as(me)(withdrawConsent, { params: { consent: 'LOCATION' } }))).toBe(0);
+    expect(await used(give)).toBe(1);
+  });
+
   test('is forgotten with the consent, and with the account', async () => {
     const other = await h.reopen({ env: {} });
     const leaving = await h.given.member(`떠남${nth}`);

@@ -11,7 +11,7 @@ export interface PositionUse {
   purpose: Purpose;
 }
 
-/** Writes uses of members who have not withdrawn; one that is written already adds nothing. */
+/** Writes uses of members who have neither withdrawn nor taken the consent to it back; one that is written already adds nothing. */
 export async function insertPositionUses(db: Db, uses: readonly PositionUse[]) {
   if (uses.length === 0) return;
   await db`
@@ -19,6 +19,10 @@ export async function insertPositionUses(db: Db, uses: readonly PositionUse[]) {
     select used.* from unnest(${uses.map(({ memberId }) => memberId)}::bigint[], ${uses.map(({ at }) => at)}::timestamptz[],
                               ${uses.map(({ purpose }) => purpose)}::text[]) as used (member_id, at, purpose)
       join member m on m.member_id = used.member_id and m.withdrawn_at is null
+      left join lateral (
+        select c.is_given from consent c
+         where c.member_id = used.member_id and c.consent = 'LOCATION' order by c.consent_id desc limit 1) last on true
+     where last.is_given is not false
     on conflict do nothing`;
 }
 
