@@ -81,6 +81,28 @@ test('signing out in one tab signs the other out at its next action', async () =
   expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
 });
 
+test('a tab shows nothing of a member who signed out in another one, or whom another member followed', async () => {
+  const writer = await onboardedMember('두탭주인');
+  await onboardedMember('두탭손님');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openScreen(page, '/mypage');
+  await page.getByText('두탭주인').waitFor();
+  const other = await context.newPage();
+  await openScreen(other, '/mypage/profile');
+  await page.waitForTimeout(2_500); // what follows other tabs is loaded when the page is idle
+  await signIn(other, '두탭손님');
+  await openScreen(other, '/mypage');
+  await other.getByText('두탭손님').waitFor();
+  await page.getByText('두탭손님').waitFor();
+  expect(await page.getByText('두탭주인').count()).toBe(0);
+  await page.waitForTimeout(2_500);
+  await openScreen(other, '/mypage/profile');
+  await other.getByRole('button', { name: '로그아웃' }).tap();
+  await answer(other, '로그아웃');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 type Writer = Awaited<ReturnType<typeof onboardedMember>>;
 type Phone = Awaited<ReturnType<Writer['openPhone']>>;
 

@@ -16,10 +16,15 @@ export const onAnotherMember = (forget: () => void) => void forgetting.add(forge
 /** Whether a member was signed in in this tab who has not signed out. */
 export const knewMember = (): boolean => lastMember.read() !== null;
 
+/** Whether another member than this one was signed in in this tab. */
+export function isAnotherMember(memberId: number): boolean {
+  const last = lastMember.read();
+  return last !== null && last !== String(memberId);
+}
+
 /** Notes who is signed in; of another member before, no text is left in this tab (BEHAVIOUR: drafts-14). */
 export function noteMember(memberId: number) {
-  const last = lastMember.read();
-  if (last !== null && last !== String(memberId)) forgetTexts();
+  if (isAnotherMember(memberId)) forgetTexts();
   lastMember.write(String(memberId));
 }
 

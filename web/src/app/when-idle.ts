@@ -6,6 +6,7 @@ import { watchConsents } from '../consents/watch-consents.ts';
 import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
+import { watchMember } from './watch-member.ts';
 import { watchRelease } from './watch-release.ts';
 
 /** By then a screen has rendered its links. */
@@ -14,7 +15,7 @@ const SHOWN_AFTER_MS = 1000;
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Once the first screen is there: preloads what it leads to, then what each next screen leads to, and asks for missing consents. `entry` is
+ * Once the first screen is there: preloads what it leads to, then what each next screen leads to, follows the session of other tabs, and asks for missing consents. `entry` is
  * the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
@@ -31,6 +32,7 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
   });
   const user = storedUser.read();
   if (user !== null) noteMember(user.memberId); // nothing else may ask who it is before something is typed
+  watchMember(client);
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);
 }
