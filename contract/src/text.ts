@@ -27,12 +27,19 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u28
 /** Whether a reader sees anything of a text. */
 export const isVisible = (text: string): boolean => text.replaceAll(UNSEEN, '') !== '';
 
+/** How many code points a text of `max` characters may have: a family emoji takes five, a letter of Korean one. */
+const mostCodePoints = (max: number) => max * 5 + 20;
+
 /**
  * Whether a text of `max` characters as a person counts them is not one of piled-up marks: Unicode allows any number of them on one
- * letter. A family emoji takes five code points, a letter of Korean one.
+ * letter.
  */
 export const fitsCodePoints = (text: string, max: number): boolean =>
-  text.length <= (max * 5 + 20) * 2 && [...text].length <= max * 5 + 20;
+  text.length <= mostCodePoints(max) * 2 && [...text].length <= mostCodePoints(max);
+
+/** As much of a text as `fitsCodePoints`. */
+export const firstCodePoints = (text: string, max: number): string =>
+  [...text].slice(0, mostCodePoints(max)).join('');
 
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);

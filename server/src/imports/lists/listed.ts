@@ -1,5 +1,5 @@
 import { LIST_FILE, PLACE } from 'contract/limits';
-import { firstGraphemes } from 'contract/text';
+import { firstCodePoints, firstGraphemes, isVisible } from 'contract/text';
 import { refuse } from '../../http/refuse.ts';
 
 /** A place as a file gives it; degrees as written, NaN where it has none. */
@@ -35,7 +35,7 @@ export function add(
   const title = plain(name, PLACE.nameMax);
   const isPlaced = isPoint(latitude, longitude);
   const at = isPlaced ? { latitude, longitude } : pointIn(url);
-  if (title === '') listing.nameless += 1;
+  if (!isVisible(title)) listing.nameless += 1;
   else listing.places.push({ name: title, address: plain(address, PLACE.addressMax), ...at });
 }
 
@@ -47,19 +47,18 @@ const isPoint = (latitude: number, longitude: number) =>
 const LETTERS = 2_000;
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** A text in one line, without invisible characters and with at most four marks on a letter, cut to `max` letters. */
-const plain = (text: string, max: number) =>
-  firstGraphemes(
-    text
-      .slice(0, LETTERS)
-      .toWellFormed()
-      .normalize('NFC')
-      .replaceAll(HARMFUL, ' ')
-      .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    max,
-  ).trim();
+/** A text in one line, without invisible characters and with at most four marks on a letter, cut to what a text of `max` letters may have. */
+function plain(text: string, max: number): string {
+  const inOneLine = text
+    .slice(0, LETTERS)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(HARMFUL, ' ')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return firstCodePoints(firstGraphemes(inOneLine, max), max).trim();
+}
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
 /**

@@ -229,6 +229,17 @@ describe('a list is previewed, whatever its name', () => {
     expect(first![0]).toBe('가'.repeat(50));
     expect(String(second![0]).length).toBeLessThan(12);
   });
+
+  test('with names that nobody sees counted as none, so that whatever is shown can be saved', async () => {
+    const names = ['\u3164', '\u2800\u2800', 'ᄀ'.repeat(1_000), '가'.repeat(60), '👩🏽‍🚀'.repeat(60)];
+    const rows = names.map((name, at) => `${name},37.5${at},127,${'ᄀ'.repeat(1_500)}`);
+    const { places, nameless } = await preview(`name,lat,lng,address\n${rows.join('\n')}\n`);
+    expect([places.map(({ status }) => status), nameless]).toEqual([['new', 'new', 'new'], 2]);
+    const categoryId = await h.given.category({ by: me });
+    await h.as(me)(importList, { body: { categoryId } }, list(JSON.stringify(places)));
+    await h.app.backgroundWork.settled();
+    expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'done', added: { places: 3 } });
+  });
 });
 
 describe('a list is refused, and nothing is stored', () => {
