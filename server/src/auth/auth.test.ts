@@ -275,15 +275,17 @@ test('a provider that is down, slow or sends nonsense redirects with a message a
   const real = await testApp({ env });
   try {
     const at = await real.app.listen({ port: 0, host: '127.0.0.1' });
-    const arrive = async () => {
+    const arrive = async (query = '') => {
       const visitor = openCookieBrowser(at);
-      const left = new URL((await visitor.visit('/oauth2/authorization/naver')).headers.get('location')!);
+      const begun = await visitor.visit(`/oauth2/authorization/naver${query}`);
+      const left = new URL(begun.headers.get('location')!);
       expect(left.pathname).toBe('/authorize');
       const back = `/login/oauth2/code/naver?code=abc&state=${left.searchParams.get('state')}`;
       return (await visitor.visit(back)).headers.get('location');
     };
     const token = '{"access_token":"t","token_type":"bearer","expires_in":"3600"}';
     expect(await arrive()).toBe('/?message=unavailable');
+    expect(await arrive('?return=/map')).toBe('/?message=unavailable&return=%2Fmap');
     answer = () => ({ status: 200, body: 'nonsense' });
     expect(await arrive()).toBe('/?message=failed');
     answer = (url) => (url === '/token' ? { status: 200, body: token } : { status: 503, body: '{}' });

@@ -53,15 +53,16 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
 
   app.get('/login/oauth2/code/:provider', limit, async (request: ProviderRequest, reply) => {
     const provider = parseProvider(request);
+    const pending = await readPending(deps, request, reply, provider);
+    const returnTo = pending === null || pending.returnTo === null ? {} : { return: pending.returnTo };
     try {
-      const returnTo = await finishSignIn(deps, request, reply, provider);
-      const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
-      return reply.redirect(`/oauth-redirect${query}`);
+      await finishSignIn(deps, request, reply, provider, pending ?? fail('expired'));
+      return reply.redirect(withQuery('/oauth-redirect', returnTo));
     } catch (error) {
       const reason = failureReason(error);
       request.log.warn({ provider, reason }, 'sign-in failed');
       app.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
-      return reply.redirect(`/?message=${reason}`);
+      return reply.redirect(withQuery('/', { message: reason, ...returnTo }));
     }
   });
 
@@ -101,33 +102,41 @@ async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply
   return reply.redirect(url.href);
 }
 
-/** Opens a session for the member with whom the provider sent the browser back, and gives the path they came from. Throws SignInFailed. */
+/** Opens a session for the member with whom the provider sent the browser back. Throws SignInFailed. */
 async function finishSignIn(
   deps: SignInDeps,
   request: ProviderRequest,
   reply: FastifyReply,
   provider: Provider,
+  pending: PendingSignIn,
 ) {
-  const pending = await readPending(deps, request, reply, provider);
   const callback = new URL(callbackUrl(deps, provider, request));
   callback.search = new URL(request.url, callback).search;
   const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback);
   const memberId = await whoSignedIn(deps, provider, subject, pending.memberId);
   await openSession(deps, request, reply, provider, memberId);
-  return pending.returnTo;
 }
 
-/** The sign-in this browser began. Throws SignInFailed when it did not begin one with this provider. */
+/** The sign-in this browser began with this provider; null when it began none. */
 async function readPending(
   { signIns }: SignInDeps,
   request: ProviderRequest,
   reply: FastifyReply,
   provider: Provider,
-): Promise<PendingSignIn> {
+): Promise<PendingSignIn | null> {
   const state = request.query['state'];
   const pending = await signIns.finish(request, reply, typeof state === 'string' ? state : '');
-  if (pending?.provider !== provider) throw new SignInFailed('expired');
-  return pending;
+  return pending?.provider === provider ? pending : null;
+}
+
+function fail(reason: SignInFailure): never {
+  throw new SignInFailed(reason);
+}
+
+/** A path with these parts behind it, if there are any. */
+function withQuery(path: string, query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
 }
 
 /** The member with a provider's id. Throws SignInFailed where it is another one than `expected`. */
