@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
@@ -13,6 +14,7 @@ import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isBeingRead, newestImport, useSendImport } from './imports.queries.ts';
 import { ListPreview } from './ListPreview.tsx';
+import { type Sending, useSending } from './sending.ts';
 
 /** 가져오기: reading an export back into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
@@ -49,33 +51,17 @@ export function ImportScreen() {
   );
 }
 
-interface Sent {
-  sent: number;
-  parts: number;
-  stop: () => void;
-}
-
 function Choose() {
   const input = useRef<HTMLInputElement>(null);
-  const send = useSendImport();
-  const [progress, setProgress] = useState<Sent | null>(null);
-  const begin = (file: File) => {
-    const stopping = new AbortController();
-    const stop = () => stopping.abort();
-    setProgress({ sent: 0, parts: 0, stop });
-    const onPart = (sent: number, parts: number) => setProgress({ sent, parts, stop });
-    send.mutate(
-      { file, onPart, signal: stopping.signal },
-      {
-        onSettled: () => setProgress(null),
-        onError: (error) => {
-          if (!stopping.signal.aborted)
-            void showAlert(errorMessage(error, '파일을 올리지 못했어요. 다시 시도해 주세요.'));
-        },
-      },
-    );
-  };
-  if (progress !== null) return <Sending progress={progress} />;
+  const { mutateAsync, isPending } = useSendImport();
+  const { file: sending } = useSending();
+  const begin = (file: File) =>
+    mutateAsync(file).catch((error: unknown) => {
+      // Also on another screen, where it is not seen otherwise.
+      if (!isAccessFailure(error))
+        void showAlert(errorMessage(error, '파일을 올리지 못했어요. 다시 시도해 주세요.'));
+    });
+  if (sending !== null) return <Progress {...sending} />;
   return (
     <>
       <input
@@ -87,22 +73,22 @@ function Choose() {
         onChange={({ target }) => {
           const file = target.files?.[0];
           target.value = '';
-          if (file !== undefined) begin(file);
+          if (file !== undefined) void begin(file);
         }}
       />
-      <Button wide onClick={() => input.current?.click()}>
+      <Button wide busy={isPending} onClick={() => input.current?.click()}>
         ZIP 파일 고르기
       </Button>
     </>
   );
 }
 
-function Sending({ progress: { sent, parts, stop } }: { progress: Sent }) {
+function Progress({ sent, parts, stop }: Sending) {
   return (
     <div className={layout['state']} role="status">
       <strong>파일을 올리고 있어요</strong>
       <ProgressBar label="올리기" done={sent} total={parts} />
-      <p>다 올라갈 때까지 이 화면을 열어 두세요. 그다음은 서버에서 이어져요.</p>
+      <p>다 올라갈 때까지 동네기록을 열어 두세요. 그다음은 서버에서 이어져요.</p>
       <button type="button" className={layout['discard']} onClick={stop}>
         그만두기
       </button>

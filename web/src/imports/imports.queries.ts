@@ -1,17 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  beginImport,
-  deleteImport,
-  type Import,
-  readImport,
-  sendImportPart,
-  startImport,
-} from 'contract/imports';
+import { deleteImport, type Import, readImport } from 'contract/imports';
 import type { ImportId } from 'contract/ids';
-import { IMPORT } from 'contract/limits';
 import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
-import { untilDone } from './try-again.ts';
+import { sendFile } from './send-file.ts';
 
 const POLL_MS = 2_000;
 const QUERY_KEY = ['imports'];
@@ -33,31 +25,9 @@ export const newestImport = queryOptions({
   refetchInterval: ({ state }) => (isBeingRead(state.data?.import) ? POLL_MS : false),
 });
 
-/** A file to import, and a listener for how many of its parts were sent. */
-interface Sending {
-  file: Blob;
-  onPart: (sent: number, parts: number) => void;
-  signal: AbortSignal;
-}
-
 /** Uploads a file in parts and starts the import; a part that does not arrive is sent again (BEHAVIOUR: imports-1). */
 export const useSendImport = () =>
   useChange({ change: sendFile, invalidates: [newestImport.queryKey], networkMode: 'always' });
-
-async function sendFile({ file, onPart, signal }: Sending) {
-  const { importId, parts } = await call(startImport, { body: { bytes: file.size } }, { signal });
-  const params = { importId };
-  for (let nth = 0; nth < parts; nth++) {
-    onPart(nth, parts);
-    const part = file.slice(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes);
-    await untilDone(
-      () => call(sendImportPart, { params, body: { nth }, files: { part: [part] } }, { signal }),
-      signal,
-    );
-  }
-  onPart(parts, parts);
-  return untilDone(() => call(beginImport, { params }, { signal }), signal);
-}
 
 /** Stops an import, or discards its result; whatever it added is refetched. */
 export function useDeleteImport() {

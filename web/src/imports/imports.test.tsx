@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   beginImport,
@@ -72,6 +72,19 @@ test('a file is uploaded in parts, read in the background, and its result shown'
   expect(screen.queryByText('가져올 수 없던 것')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '결과 지우기' }));
   await waitFor(() => expect(screen.queryByText('모두 가져왔어요')).toBeNull());
+});
+
+test('a file goes on being sent while another screen is open, and can be stopped afterwards', async () => {
+  api.serve(sendImportPart, () => new Promise(() => {}));
+  const { router } = open();
+  await choose(5);
+  await screen.findByText('파일을 올리고 있어요');
+  await act(() => router.navigate('/home'));
+  expect(screen.queryByText('파일을 올리고 있어요')).toBeNull();
+  await act(() => router.navigate('/mypage/import'));
+  await userEvent.click(await screen.findByRole('button', { name: '그만두기' }));
+  expect(await screen.findByRole('button', { name: 'ZIP 파일 고르기' })).toBeTruthy();
+  expect(screen.queryByText(/파일을 올리지 못했어요/)).toBeNull();
 });
 
 test('a part that is lost, or comes too soon, is sent again, and so is the beginning', async () => {

@@ -15,6 +15,7 @@ import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearComposers } from '../comments/composers.ts';
 import { clearAllDrafts } from '../drafts/backup.ts';
+import { stopSending } from '../imports/sending.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
@@ -76,6 +77,7 @@ async function signInAgain() {
 
 /** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
+  stopSending();
   forgetSession();
   clearOnboardingDraft();
   clearComposers();

@@ -1,0 +1,47 @@
+import { beginImport, startImport, sendImportPart } from 'contract/imports';
+import { IMPORT } from 'contract/limits';
+import { call } from '../api/call.ts';
+import { stopSending, useSending } from './sending.ts';
+import { untilDone } from './try-again.ts';
+
+/** Sends a file in parts and has it read. It ends without an error where it is stopped. */
+export async function sendFile(file: Blob): Promise<void> {
+  stopSending();
+  const { signal, stop } = openStop();
+  const show = (sent: number, parts: number) =>
+    signal.aborted || useSending.setState({ file: { sent, parts, stop } });
+  show(0, 0);
+  try {
+    await sendParts(file, show, signal);
+    stop();
+  } catch (error) {
+    if (signal.aborted) return;
+    stop();
+    throw error;
+  }
+}
+
+/** What ends the sending, and shows it no longer. */
+function openStop() {
+  const stopping = new AbortController();
+  const stop = () => {
+    stopping.abort();
+    useSending.setState({ file: null });
+  };
+  return { signal: stopping.signal, stop };
+}
+
+async function sendParts(file: Blob, show: (sent: number, parts: number) => void, signal: AbortSignal) {
+  const { importId, parts } = await call(startImport, { body: { bytes: file.size } }, { signal });
+  const params = { importId };
+  for (let nth = 0; nth < parts; nth++) {
+    show(nth, parts);
+    const part = file.slice(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes);
+    await untilDone(
+      () => call(sendImportPart, { params, body: { nth }, files: { part: [part] } }, { signal }),
+      signal,
+    );
+  }
+  show(parts, parts);
+  await untilDone(() => call(beginImport, { params }, { signal }), signal);
+}
