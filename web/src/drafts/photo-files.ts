@@ -16,6 +16,11 @@ export async function storeFile(id: string, file: Blob) {
   await ifPossible(() => set(id, { file, at: Date.now() } satisfies StoredFile, database()));
 }
 
+/** Stores other bytes of a photo that this page stored, unless it was deleted meanwhile, as by signing out. */
+export async function replaceFile(id: string, file: Blob) {
+  if (inMemory.has(id)) await storeFile(id, file);
+}
+
 /** The stored bytes, null where the device has discarded them. */
 export async function findFile(id: string): Promise<Blob | null> {
   const loaded = inMemory.get(id);

@@ -1,7 +1,7 @@
 import { writingRefusals } from 'contract/writing-refusals';
 import { create } from 'zustand';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
-import { storeFile } from '../drafts/photo-files.ts';
+import { replaceFile, storeFile } from '../drafts/photo-files.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { fileRefusal } from './shrink-plan.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -61,7 +61,7 @@ async function prepare(id: string, file: File): Promise<string | null> {
   try {
     const shrunk = (await shrinkPhoto(file)) ?? (await drawOnServer(id, file));
     if (typeof shrunk === 'string') return shrunk;
-    if (shrunk !== file) await storeFile(id, shrunk);
+    if (shrunk !== file) await replaceFile(id, shrunk);
     const refusal = fileRefusal(shrunk);
     return refusal === null ? null : writingRefusals[refusal].message;
   } finally {
