@@ -263,11 +263,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
   appealRoutes(app, db);
-  moderationRoutes(app, db);
-  mergeRoutes(app, db);
   const mails = openBackgroundWork([() => deliverOrFail(db, deps.mailer)], report);
   app.decorate('mailWork', mails);
   app.addHook('onClose', mails.stop);
+  moderationRoutes(app, db, mails);
+  mergeRoutes(app, db);
   claimRoutes(app, db, mails);
   notificationRoutes(app, db);
   homeRoutes(app);

@@ -11,6 +11,15 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
+/** Gives what was done once it is, and starts the work that it may have left. */
+export const waking =
+  (work: BackgroundWork) =>
+  async <T>(done: Promise<T>): Promise<T> => {
+    const result = await done;
+    await work.wake();
+    return result;
+  };
+
 /** Opens the work without starting it; `report` receives every failure that the work itself does not handle. */
 export function openBackgroundWork(kinds: readonly Work[], report: (error: unknown) => void): BackgroundWork {
   const stopping = new AbortController();

@@ -1,12 +1,12 @@
 import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
-import { claimsByCommand } from './claims/by-command.ts';
 import { openDb } from './db.ts';
 import { recordRuns } from './jobs/job-runs.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { mergesByCommand } from './merges/by-command.ts';
 import { giveRole } from './members/roles.ts';
 import { moderationByCommand } from './moderation/by-command.ts';
+import { claimsByCommand } from './moderation/claims-by-command.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';

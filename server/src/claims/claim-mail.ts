@@ -5,15 +5,15 @@ const DAYS_LATER = '30일';
 const SUBJECT = '[동네기록] 권리침해 신고';
 
 /** The text of a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). */
-export function toMail({ kind, email, name, code, words }: DueMail): Mail {
-  const [title, ...body] = TEXTS[kind]({ code: code ?? '' });
+export function toMail({ kind, email, name, code, words, isVisible }: DueMail): Mail {
+  const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
   const lines = [`${name}님, 안녕하세요.`, '', ...body, ...said, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
 }
 
 type Lines = readonly [title: string, ...body: string[]];
-const TEXTS: Record<DueMail['kind'], (claim: { code: string }) => Lines> = {
+const TEXTS: Record<DueMail['kind'], (claim: { code: string; isVisible: boolean }) => Lines> = {
   CODE: ({ code }) => [
     '확인 번호',
     `확인 번호는 ${code} 이에요. 30분 안에 신고 화면에 적어 주세요.`,
@@ -27,6 +27,11 @@ const TEXTS: Record<DueMail['kind'], (claim: { code: string }) => Lines> = {
   ],
   OBJECTED: () => ['이의제기', '글쓴이가 이의를 제기했어요. 담당자가 살펴본 뒤 결과를 알려 드릴게요.'],
   REMOVED: () => ['결과', '신고하신 게시물을 삭제했어요.'],
-  RESTORED: () => ['결과', '임시조치를 마치고 게시물을 다시 보이게 했어요.'],
+  RESTORED: ({ isVisible }) => [
+    '결과',
+    isVisible
+      ? '임시조치를 마치고 게시물을 다시 보이게 했어요.'
+      : '임시조치를 마쳤어요. 게시물은 다른 까닭으로 계속 보이지 않아요.',
+  ],
   DECLINED: () => ['결과', '살펴보았지만 임시조치를 하지 않기로 했어요.'],
 };

@@ -1,5 +1,5 @@
 import type { ClaimId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, fragment } from '../db.ts';
 
 /** What a mail to a claimant is about. */
 export type MailKind = 'CODE' | 'FILED' | 'HELD' | 'OBJECTED' | 'REMOVED' | 'RESTORED' | 'DECLINED';
@@ -12,12 +12,21 @@ export interface DueMail {
   name: string;
   code: string | null;
   words: string;
+  /** Whether what the claim is about is there for others now. */
+  isVisible: boolean;
 }
 
 /** Queues a mail to a claimant. */
 export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
   await tx`insert into claim_mail (claim_id, kind) values (${claimId}, ${kind})`;
 }
+
+/** Whether what `c` (claim) is about is neither hidden nor deleted. */
+const isVisible = fragment`
+  (exists (select from article /* any: who may open it does not matter */ a where a.article_id = c.article_id and a.deleted_at is null)
+   and (c.target_kind = 'ARTICLE'
+     or exists (select from comment m
+                 where m.article_id = c.article_id and m.comment_id = c.target_id and m.deleted_at is null)))`;
 
 /** Takes up to twenty mails that nobody else is sending; one that failed is taken again after five minutes, ten times. */
 export function takeMails(db: Db) {
@@ -30,7 +39,8 @@ export function takeMails(db: Db) {
       update claim_mail m set tries = tries + 1, tried_at = now() from due
        where m.claim_mail_id = due.claim_mail_id returning m.claim_mail_id, m.claim_id, m.kind
     )
-    select t.claim_mail_id, t.kind, c.email, c.name, c.code, case when c.ended_at is null then '' else c.words end as words
+    select t.claim_mail_id, t.kind, c.email, c.name, c.code, case when c.ended_at is null then '' else c.words end as words,
+           ${isVisible} as is_visible
       from taken t join claim c using (claim_id) where c.email is not null and (t.kind <> 'CODE' or c.code is not null)
      order by t.claim_mail_id`;
 }

@@ -1,21 +1,16 @@
 import * as endpoints from 'contract/claims';
 import type { FastifyInstance } from 'fastify';
-import type { BackgroundWork } from '../background-work.ts';
+import { type BackgroundWork, waking } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../page.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
-import { decideClaim } from './decide-claim.ts';
 
-/** Serves claims of rights: filing and proving them without an account, objecting, and deciding. Mail leaves behind the answer (BEHAVIOUR: claims-6). */
+/** Serves claims of rights: filing and proving them without an account, objecting, and their lists. Mail leaves behind the answer (BEHAVIOUR: claims-6). */
 export function claimRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
-  const thenDeliver = async <T>(done: Promise<T>) => {
-    const result = await done;
-    await mails.wake();
-    return result;
-  };
+  const thenDeliver = waking(mails);
   route(app, endpoints.fileClaim, ({ body }) => thenDeliver(fileClaim(db, body)));
   route(app, endpoints.proveClaim, ({ params, body }) =>
     thenDeliver(proveClaim(db, params.claimId, body.code)),
@@ -33,7 +28,4 @@ export function claimRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork
     const rows = await claims(db, { ...page, ended: ended === 'true' });
     return rowPage('claims', rows, page.limit, 'claimId');
   });
-  route(app, endpoints.decideClaim, ({ params, body }, me) =>
-    thenDeliver(decideClaim(db, me, params.claimId, body)),
-  );
 }

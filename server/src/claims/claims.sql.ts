@@ -68,13 +68,26 @@ export interface ClaimNow extends ClaimTarget {
   measureId: MeasureId | null;
 }
 
-/** A proven claim, locked until the transaction ends: one decision at a time. */
-export async function lockClaim(tx: Db, claimId: ClaimId) {
-  const [row] = await tx<ClaimNow>`
-    select claim_id, state, target_kind, target_id, article_id, member_id, measure_id from claim
-     where claim_id = ${claimId} and state <> 'UNPROVEN' for no key update`;
+const claimNow = fragment`select claim_id, state, target_kind, target_id, article_id, member_id, measure_id from claim`;
+const isProven = (claimId: ClaimId) => fragment`claim_id = ${claimId} and state <> 'UNPROVEN'`;
+
+/** A proven claim; undefined when there is none. */
+export async function claimById(db: Db, claimId: ClaimId) {
+  const [row] = await db<ClaimNow>`${claimNow} where ${isProven(claimId)}`;
   return row;
 }
+
+/** The same, locked until the transaction ends: one decision at a time. Lock what it is about before. */
+export async function lockClaim(tx: Db, claimId: ClaimId) {
+  const [row] = await tx<ClaimNow>`${claimNow} where ${isProven(claimId)} for no key update`;
+  return row;
+}
+
+/** The claims that hide something, or had it removed, locked: they are over once it is shown again. */
+export const claimsEndedByShowing = (tx: Db, { targetKind, targetId }: MeasureTarget) =>
+  tx<ClaimNow>`
+    ${claimNow} where target_kind = ${targetKind} and target_id = ${targetId} and state in ('HELD', 'REMOVED')
+     order by claim_id for no key update`;
 
 /** Whether another claim than this one has something hidden by a measure. */
 export async function isHeldForAnother(tx: Db, measureId: MeasureId, claimId: ClaimId): Promise<boolean> {

@@ -10,16 +10,17 @@ import {
   readClaimOnMine,
 } from 'contract/claims';
 import { listComments, writeComment } from 'contract/comments';
-import type { ArticleId, ClaimId } from 'contract/ids';
+import type { ArticleId, ClaimId, MeasureId } from 'contract/ids';
 import { withdraw } from 'contract/members';
-import { takeMeasure } from 'contract/moderation';
+import { writeAppeal } from 'contract/appeals';
+import { decideAppeal, takeMeasure, undoMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { openClient } from '../connections.ts';
 import { audit } from '../audit/audit.ts';
 import { allJobs } from '../jobs/jobs.ts';
-import { endClaims } from './claims.ts';
+import { endClaims } from '../moderation/end-claims.ts';
 
 let h: TestApp;
 let boss: Member, garam: Member, narae: Member;
@@ -80,6 +81,11 @@ async function openClaim(articleId?: ArticleId) {
 }
 const status = async (articleId: ArticleId) =>
   (await h.send(null, readArticle, { params: { articleId }, query: {} })).statusCode;
+const lastMeasure = async (articleId: ArticleId) => {
+  const [row] = await h.db<{ measureId: MeasureId }>`
+    select measure_id from measure where target_id = ${articleId} order by measure_id desc limit 1`;
+  return row!.measureId;
+};
 const waiting = async () => (await h.as(boss)(listClaims, { query: { limit: 50 } })).claims;
 
 describe('a claim', () => {
@@ -278,6 +284,61 @@ describe('held', () => {
       expect(await status(articleId)).toBe(404);
     },
   );
+
+  test('and brought back by an appeal, an undoing or another moderator, the claim is over at once and both are notified', async () => {
+    const ways: ((about: { articleId: ArticleId; measureId: MeasureId }) => Promise<unknown>)[] = [
+      async ({ measureId }) => {
+        const params = { measureId };
+        const { appealId } = await h.as(garam)(writeAppeal, { params, body: { words: '제 얼굴이에요' } });
+        const body = { outcome: 'UPHELD', words: '글쓴이에게만 하는 말' } as const;
+        await h.as(boss)(decideAppeal, { params: { appealId }, body });
+      },
+      ({ measureId }) => h.as(boss)(undoMeasure, { params: { measureId }, body: { words: '' } }),
+      ({ articleId }) =>
+        h.as(boss)(takeMeasure, {
+          body: { act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId, reason: null },
+        }),
+    ];
+    for (const bringBack of ways)
+      for (const act of ['HOLD', 'REMOVE'] as const) {
+        const { claimId, articleId, email } = await openClaim();
+        await decide(claimId, act);
+        await bringBack({ articleId, measureId: await lastMeasure(articleId) });
+        expect(await status(articleId)).toBe(200);
+        expect(
+          await h
+            .as(garam)(readClaimOnMine, { params: { claimId } })
+            .catch(() => null),
+        ).toMatchObject(act === 'HOLD' ? { state: 'RESTORED' } : {});
+        const { claims } = await h.as(boss)(listClaims, { query: { ended: 'true', limit: 50 } });
+        const ended = claims.find((one) => one.claimId === claimId);
+        expect([ended?.state, ended?.log.at(-1)]).toMatchObject([
+          'RESTORED',
+          { act: 'RESTORED', actorNickname: '다스림' },
+        ]);
+        const mails = await mailsTo(email);
+        expect(mails.filter((mail) => mail.includes('다시 보이게 했어요'))).toHaveLength(1);
+        expect(mails.join(' ')).not.toContain('글쓴이에게만');
+        const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
+        expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
+          'CLAIM_ENDED',
+          claimId,
+        ]);
+        await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
+        expect((await endClaims(h.db)).restored).toBe(0);
+      }
+  });
+
+  test('and hidden for another reason at the end, the claimant is not told that it is back', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await decide(claimId, 'HOLD');
+    const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' } as const;
+    await h.as(boss)(takeMeasure, { body: { act: 'REMOVE', ...about } });
+    await decide(claimId, 'RESTORE');
+    const mails = (await mailsTo(email)).join(' ');
+    expect(mails).toContain('다른 까닭으로 계속 보이지 않아요');
+    expect(mails).not.toContain('다시 보이게 했어요');
+  });
 
   test('with two claims it is restored at the end of the later one', async () => {
     const { claimId, articleId } = await openClaim();

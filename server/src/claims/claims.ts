@@ -3,22 +3,28 @@ import type { NewClaim } from 'contract/claims';
 import type { ClaimId, MemberId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
 import type { Sql } from '../db.ts';
-import { Refusal, refuse } from '../http/refuse.ts';
+import { refuse } from '../http/refuse.ts';
 import { queueMail } from './claim-mails.sql.ts';
 import { claimTarget } from './claim-target.ts';
-import {
-  claimsDue,
-  forgetClaims,
-  insertClaim,
-  insertObjection,
-  logClaim,
-  openClaim,
-  tryCode,
-  untilNextClaim,
-} from './claims.sql.ts';
-import { decideClaim } from './decide-claim.ts';
+import { insertClaim, insertObjection, logClaim, openClaim, tryCode, untilNextClaim } from './claims.sql.ts';
 
-export { claims, withdrawObjections } from './claims.sql.ts';
+// Moderators decide them, a job ends and forgets them, and withdrawal deletes objections.
+export { queueMail } from './claim-mails.sql.ts';
+export {
+  type ClaimNow,
+  claimById,
+  claims,
+  claimsDue,
+  claimsEndedByShowing,
+  closeClaim,
+  forgetClaims,
+  holdClaim,
+  isHeldForAnother,
+  lockClaim,
+  logClaim,
+  measureTarget,
+  withdrawObjections,
+} from './claims.sql.ts';
 
 /** Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims for an address with five in a day. */
 export async function fileClaim(db: Sql, { link, ...claim }: NewClaim) {
@@ -54,18 +60,4 @@ export function objectTo(db: Sql, me: MemberId, claimId: ClaimId, words: string)
     await logClaim(tx, claimId, 'OBJECTED');
     await queueMail(tx, claimId, 'OBJECTED');
   });
-}
-
-/** Restores what was held for 30 days without a decision, and erases old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */
-export async function endClaims(db: Sql) {
-  const due = await claimsDue(db);
-  let restored = 0;
-  for (const { claimId } of due) {
-    const isRestored = await decideClaim(db, null, claimId, { act: 'RESTORE', words: '' }).then(
-      () => true,
-      (error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)),
-    );
-    if (isRestored) restored += 1;
-  }
-  return { restored, forgotten: await db.begin(forgetClaims) };
 }

@@ -1,18 +1,22 @@
+import { decideClaim as decideClaimEndpoint } from 'contract/claims';
 import { listArticleVersions } from 'contract/article-versions';
 import { listDisclosures } from 'contract/disclosures';
 import * as endpoints from 'contract/moderation';
 import type { FastifyInstance } from 'fastify';
+import { type BackgroundWork, waking } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../page.ts';
+import { decideClaim } from './decide-claim.ts';
 import { journalEntries } from './journal.sql.ts';
 import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
-/** Serves moderators: the queue, what is behind each of its items, measures, the journal and numbers. */
-export function moderationRoutes(app: FastifyInstance, db: Sql) {
+/** Serves moderators: the queue, what is behind each of its items, measures, the journal and numbers. Mail to claimants leaves behind the answer (BEHAVIOUR: claims-6). */
+export function moderationRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
+  const thenDeliver = waking(mails);
   route(app, endpoints.listQueue, async ({ query }) => ({
     items: await queueItems(db, query.limit),
     total: (await openCount(db)).total,
@@ -30,11 +34,16 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listMembers, async ({ query }) =>
     rowPage('members', await listedMembers(db, query), query.limit, 'memberId'),
   );
-  route(app, endpoints.takeMeasure, ({ body }, me) => takeMeasure(db, me, body));
+  route(app, endpoints.takeMeasure, ({ body }, me) => thenDeliver(takeMeasure(db, me, body)));
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
-    undoMeasure(db, me, params.measureId, body.words),
+    thenDeliver(undoMeasure(db, me, params.measureId, body.words)),
   );
-  route(app, endpoints.decideAppeal, ({ params, body }, me) => decideAppeal(db, me, params.appealId, body));
+  route(app, endpoints.decideAppeal, ({ params, body }, me) =>
+    thenDeliver(decideAppeal(db, me, params.appealId, body)),
+  );
+  route(app, decideClaimEndpoint, ({ params, body }, me) =>
+    thenDeliver(decideClaim(db, me, params.claimId, body)),
+  );
   route(app, endpoints.readJournal, async ({ query }) =>
     rowPage('entries', await journalEntries(db, query), query.limit, 'entryId'),
   );

@@ -10,6 +10,7 @@ import { insertMeasure, type MeasureTarget, measuresInForce } from '../measures/
 import { setRestrictions } from '../members/restrictions.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
+import { endClaimsOfShown } from './end-claim.ts';
 import { pauseFalseReporters } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
@@ -59,6 +60,7 @@ export async function takeMeasureIn(
   if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
   if (act === 'KEEP' && subject.isHidden)
     await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
+  if (act === 'KEEP' && subject.isHidden) await endClaimsOfShown(tx, actor, target);
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);

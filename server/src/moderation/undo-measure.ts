@@ -5,6 +5,7 @@ import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
+import { endClaimsOfShown } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
@@ -38,6 +39,8 @@ export async function undoMeasureIn(
   const saves = await lostSaves(tx, measure); // while this measure still counts as in force
   if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');
   if (!changedNothing) await subject.putBack(measure.before, saves);
+  if (subject.isHidden && !(await lockSubject(tx, measure)).isHidden)
+    await endClaimsOfShown(tx, actor, measure);
   const reporters = await reopenReports(tx, measureId);
   await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);

@@ -18,6 +18,6 @@ export const claimTexts: Record<ClaimState, string> = {
   OPEN: '접수됨',
   HELD: '임시조치 중',
   REMOVED: '삭제함',
-  RESTORED: '다시 보이게 함',
+  RESTORED: '임시조치 마침',
   DECLINED: '임시조치하지 않음',
 };

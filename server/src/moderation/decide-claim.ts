@@ -1,21 +1,24 @@
 import type { ClaimState, decideClaim as endpoint } from 'contract/claims';
 import type { Received } from 'contract/endpoint';
 import type { ClaimId, MemberId } from 'contract/ids';
-import type { Db, Sql } from '../db.ts';
-import { Refusal, refuse } from '../http/refuse.ts';
-import { measuresInForce } from '../measures/measures.ts';
-import { expectAnother, lockSubject, takeMeasureIn } from '../moderation/moderation.ts';
-import { insertNotices } from '../notifications/notifications.ts';
-import { queueMail } from './claim-mails.sql.ts';
 import {
+  claimById,
   type ClaimNow,
-  closeClaim,
   holdClaim,
   isHeldForAnother,
   lockClaim,
   logClaim,
   measureTarget,
-} from './claims.sql.ts';
+  queueMail,
+} from '../claims/claims.ts';
+import type { Db, Sql } from '../db.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
+import { measuresInForce } from '../measures/measures.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { endClaim } from './end-claim.ts';
+import { expectAnother } from './may-judge.ts';
+import { lockSubject } from './subjects.ts';
+import { takeMeasureIn } from './take-measure.ts';
 
 type Decision = Received<typeof endpoint>['body'];
 const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
@@ -38,6 +41,8 @@ export function decideClaim(
   { act, words }: Decision,
 ): Promise<void> {
   return db.begin(async (tx) => {
+    const about = (await claimById(tx, claimId)) ?? refuse('ClaimNotFound');
+    await lockSubject(tx, measureTarget(about)).catch(ifGone); // one decision at a time about what two claims may hide
     const claim = (await lockClaim(tx, claimId)) ?? refuse('ClaimNotFound');
     expectAnother(actor, claim.memberId);
     if (!EXPECTED[act].includes(claim.state)) refuse('ClaimNotOpen');
@@ -71,15 +76,9 @@ interface Ending {
 }
 
 async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending) {
-  const { claimId, memberId } = claim;
   if (act === 'REMOVE') await remove(tx, actor, claim, words);
+  await endClaim(tx, actor, claim, { state: ENDS[act], words });
   if (act === 'RESTORE') await bringBack(tx, actor, claim, words);
-  const state = ENDS[act];
-  await closeClaim(tx, claimId, state, words);
-  await logClaim(tx, claimId, state, actor);
-  await queueMail(tx, claimId, state);
-  if (memberId !== null && act !== 'DECLINE')
-    await insertNotices(tx, 'CLAIM_ENDED', { subjectId: claimId }, [memberId]);
 }
 
 async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
@@ -93,7 +92,6 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
-  await lockSubject(tx, target).catch(ifGone); // two claims that end at once look one after the other
   const [last] = await measuresInForce(tx, target);
   if (measureId === null || last?.measureId !== measureId) return;
   if (await isHeldForAnother(tx, measureId, claimId)) return;

@@ -2,9 +2,9 @@ import type { ClaimId } from 'contract/ids';
 import type { Sql } from '../db.ts';
 import { orFalse } from '../http/refuse.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
-import { claims } from './claims.ts';
+import { claims } from '../claims/claims.ts';
 import { decideClaim } from './decide-claim.ts';
-import { deliverMails } from './deliver-mails.ts';
+import { deliverMails } from '../claims/deliver-mails.ts';
 
 /** What operators do by command, without the console: the log records no member for it. */
 export const claimsByCommand = (db: Sql, mailer: Mailer) => ({

@@ -1,0 +1,18 @@
+import { claimsDue, forgetClaims } from '../claims/claims.ts';
+import type { Sql } from '../db.ts';
+import { Refusal } from '../http/refuse.ts';
+import { decideClaim } from './decide-claim.ts';
+
+/** Restores what was held for 30 days without a decision, and erases old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */
+export async function endClaims(db: Sql) {
+  const due = await claimsDue(db);
+  let restored = 0;
+  for (const { claimId } of due) {
+    const isRestored = await decideClaim(db, null, claimId, { act: 'RESTORE', words: '' }).then(
+      () => true,
+      (error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)),
+    );
+    if (isRestored) restored += 1;
+  }
+  return { restored, forgotten: await db.begin(forgetClaims) };
+}
