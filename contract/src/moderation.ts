@@ -10,15 +10,18 @@ import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
-/** The state of what is reported: `HELD` and `REMOVED` are visible to moderators only. */
-export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
+/** The state of what is reported: `HELD` and `REMOVED` are visible to moderators only; of what is `GONE` only an appeal is left to decide. */
+export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED', 'GONE']);
 export type TargetState = v.InferOutput<typeof TargetState>;
 
 const subject = {
   targetKind: ReportTarget,
   targetId: wholeNumber,
   articleId: v.nullable(ArticleId),
-  subject: v.pipe(v.string(), v.description('Its title, text or name, also while it is hidden.')),
+  subject: v.pipe(
+    v.string(),
+    v.description('Its title, text or name, also while it is hidden; empty once it is gone.'),
+  ),
   memberId: v.pipe(v.nullable(MemberId), v.description('Who wrote or made it, or is it.')),
   nickname: v.nullable(v.string()),
   imageUrl: v.nullable(ImageAddress),

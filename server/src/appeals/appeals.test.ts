@@ -1,15 +1,17 @@
 import { listMyMeasures, readMyMeasure, writeAppeal } from 'contract/appeals';
-import { readArticle } from 'contract/articles';
+import { deleteArticle, readArticle } from 'contract/articles';
+import { writeComment } from 'contract/comments';
 import type { AppealId, MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
 import { withdraw } from 'contract/members';
 import * as moderation from 'contract/moderation';
 import { listNotices, listReportNotifications } from 'contract/notifications';
-import { listMyReports, reportArticle, reportMember } from 'contract/reports';
+import { listMyReports, reportArticle, reportComment, reportMember } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
+import { eraseDeleted } from '../retention/erase-deleted.ts';
 
 let h: TestApp;
 let boss: Member, guard: Member, narae: Member;
@@ -283,6 +285,67 @@ describe('who took the measure', () => {
     const { appealId } = await appeal(guard, measureId);
     await expect(decide(guard, appealId, 'UPHELD')).rejects.toMatchObject({ code: 'MODERATION4002' });
     await expect(decide(guard, 1 as AppealId, 'UPHELD')).rejects.toMatchObject({ code: 'MODERATION4001' });
+    await decide(boss, appealId, 'DECLINED', { alone: true });
+  });
+});
+
+describe('about what is gone for good meanwhile', () => {
+  /** A measure against a comment and its undecided appeal, after the post was erased. */
+  async function givenGone(writer = narae) {
+    const { author, articleId } = await givenPost();
+    const params = { articleId };
+    const { commentId } = await h.as(writer)(writeComment, { params, body: { content: '흥' } });
+    const reported = { params: { articleId, commentId }, body: { reason: 'ABUSE' } } as const;
+    await h.as(author)(reportComment, reported);
+    const about = { targetKind: 'COMMENT', targetId: commentId, articleId } as const;
+    const { measureId } = await h.as(boss)(moderation.takeMeasure, {
+      body: { act: 'REMOVE', ...about, reason: 'ABUSE' },
+    });
+    const { appealId } = await appeal(writer, measureId);
+    await h.as(author)(deleteArticle, { params });
+    await h.db`update article set deleted_at = now() - interval '31 days' where article_id = ${articleId}`;
+    await eraseDeleted(
+      h.db,
+      { deleted: 30, removed: 180, versions: 30, notifications: 180 },
+      { forMs: 5_000 },
+    );
+    return { author, commentId, articleId, measureId, appealId };
+  }
+  const inQueue = async (commentId: number) =>
+    (await h.as(boss)(moderation.listQueue, { query: { limit: 50 } })).items.find(
+      ({ targetId }) => targetId === commentId,
+    );
+
+  test.each(['UPHELD', 'DECLINED'] as const)('it is in the queue until it is %s', async (outcome) => {
+    const { author, commentId, articleId, measureId, appealId } = await givenGone();
+    expect(await inQueue(commentId)).toMatchObject({ standing: 'GONE', subject: '', appealCount: 1 });
+    const params = { targetKind: 'COMMENT', targetId: commentId } as const;
+    const item = await h.as(boss)(moderation.readItem, { params, query: { articleId } });
+    expect(item).toMatchObject({ standing: 'GONE', content: '', measures: [{ appeal: { appealId } }] });
+    await decide(boss, appealId, outcome, { alone: true });
+    expect(await inQueue(commentId)).toBeUndefined();
+    await expect(h.as(boss)(moderation.readItem, { params, query: { articleId } })).rejects.toMatchObject({
+      code: 'MODERATION4001',
+    });
+    expect((await notices(narae))[0]).toMatchObject({ notice: `APPEAL_${outcome}`, measureId });
+    const mine = await h.as(narae)(readMyMeasure, { params: { measureId } });
+    expect(mine.appeal?.outcome).toBe(outcome);
+    expect(mine.undoneAt === null).toBe(outcome === 'DECLINED');
+    const [report] = (await h.as(author)(listMyReports, { query: {} })).reports;
+    expect(report?.outcome).toBe(outcome === 'UPHELD' ? 'DECLINED' : 'UPHELD');
+    await audit(h.db);
+  });
+
+  test('nobody decides about themselves, and no other decision about it is possible', async () => {
+    const { commentId, articleId, measureId, appealId } = await givenGone(guard);
+    await expect(decide(guard, appealId, 'UPHELD')).rejects.toMatchObject({ code: 'MODERATION4002' });
+    const about = { targetKind: 'COMMENT', targetId: commentId, articleId } as const;
+    await expect(
+      h.as(boss)(moderation.takeMeasure, { body: { act: 'KEEP', ...about, reason: null } }),
+    ).rejects.toMatchObject({ code: 'MODERATION4001' });
+    await expect(
+      h.as(boss)(moderation.undoMeasure, { params: { measureId }, body: { words: '' } }),
+    ).rejects.toMatchObject({ code: 'MODERATION4001' });
     await decide(boss, appealId, 'DECLINED', { alone: true });
   });
 });

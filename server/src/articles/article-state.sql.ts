@@ -140,7 +140,13 @@ export function eraseArticles(tx: Db, memberId: MemberId, { unlistedOnly }: { un
     returning article_id, place_id`;
 }
 
-/** Erases the words of up to `limit` articles that were deleted or removed so many days ago, for good; gives them. */
+/** Whether an appeal about `a` (article), or about a comment on it, waits for a moderator, who cannot judge what is erased. */
+const hasOpenAppeal = fragment`
+  exists (select from measure s join appeal p using (measure_id)
+           where p.outcome is null
+             and (s.target_kind = 'ARTICLE' and s.target_id = a.article_id or s.target_kind = 'COMMENT' and s.article_id = a.article_id))`;
+
+/** Erases the words of up to `limit` articles that were deleted or removed so many days ago, for good; gives them. What was removed waits for appeals about it. */
 export function eraseDeletedArticles(
   tx: Db,
   { deleted, removed }: { deleted: number; removed: number },
@@ -148,10 +154,10 @@ export function eraseDeletedArticles(
 ) {
   return tx<{ articleId: ArticleId }>`
     with due as (
-      select article_id from article /* any: deleted ones */
+      select article_id from article /* any: deleted ones */ a
        where delete_reason = 'author' and deleted_at < now() - make_interval(days => ${deleted})
-          or delete_reason in ('spam', 'admin') and deleted_at < now() - make_interval(days => ${removed})
-       limit ${limit} for update skip locked
+          or delete_reason in ('spam', 'admin') and deleted_at < now() - make_interval(days => ${removed}) and not ${hasOpenAppeal}
+       limit ${limit} for update of a skip locked
     ), uncounted as (
       update article_count set comments = 0 where article_id in (select article_id from due)
     ), forgotten as (

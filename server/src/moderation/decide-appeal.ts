@@ -8,7 +8,7 @@ import { insertNotices } from '../notifications/notifications.ts';
 import { insertEntry } from './journal.sql.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
-import { lockSubject } from './subjects.ts';
+import { lockGoneToo } from './subjects.ts';
 import { takeMeasureIn } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
@@ -32,16 +32,16 @@ export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId
 }
 
 async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { outcome, words }: Decided) {
-  const { target, memberId } = await appealed(tx, actor, measureId);
+  const { target, memberId, lock } = await appealed(tx, actor, measureId);
   await decide(tx, measureId, { outcome, by: actor, words });
-  const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD' });
-  const { isHidden } = await lockSubject(tx, target);
+  const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD', lock });
+  const { isHidden } = await lock(tx, target);
   // A member may have been reported since for something else.
   const isAboutIt = target.targetKind !== 'MEMBER' || reporters.length > 0;
   if (!isHidden && isAboutIt && (await hasOpenReports(tx, target))) {
     const noticeFor = (reporter: MemberId) =>
       reporters.includes(reporter) ? 'REPORT_CHANGED' : 'REPORT_DECIDED';
-    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, noticeFor);
+    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, { noticeFor, lock });
   }
   await insertEntry(tx, { actor, act: 'APPEAL_UPHELD', ...target, memberId, measureId, words });
 }
@@ -57,14 +57,15 @@ async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, de
   await insertEntry(tx, { actor, act, ...target, memberId, measureId, words });
 }
 
-/** The measure an appeal is against, with what it is about locked. */
+/** The measure an appeal is against, with what it is about locked, unless that is gone; and how it is. */
 async function appealed(tx: Db, actor: MemberId | null, measureId: MeasureId) {
   const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
   const { targetKind, targetId, articleId, memberId, actorId } = measure;
   const target = { targetKind, targetId, articleId };
-  const { author } = await lockSubject(tx, target);
+  const lock = lockGoneToo(memberId);
+  const { author } = await lock(tx, target);
   await expectMayJudge(tx, actor, author);
-  return { target, memberId, actorId };
+  return { target, memberId, actorId, lock };
 }
 
 async function decide(tx: Db, measureId: MeasureId, decision: Parameters<typeof decideAppealAgainst>[2]) {

@@ -24,15 +24,20 @@ export async function lookAtMember(db: Db, me: MemberId | null, memberId: Member
 /** The current and earlier versions of a post, after the journal recorded who looked. Refuses TargetNotFound. */
 export async function lookAtVersions(db: Db, me: MemberId | null, articleId: ArticleId) {
   const target = articleTarget(articleId);
-  const { memberId } = (await itemRow(db, target)) ?? refuse('TargetNotFound');
+  const { memberId } = await expectThere(db, target);
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId });
   return articleVersions(db, articleId);
 }
 
 /** How a post changed what it says of money behind it, newest first; shown beside the post, whose look the journal has. Refuses TargetNotFound. */
 export async function changesOfDisclosure(db: Db, articleId: ArticleId) {
-  if ((await itemRow(db, articleTarget(articleId))) === undefined) refuse('TargetNotFound');
+  await expectThere(db, articleTarget(articleId));
   return disclosureChanges(db, articleId);
+}
+
+async function expectThere(db: Db, target: MeasureTarget) {
+  const item = await itemRow(db, target);
+  return item === undefined || item.standing === 'GONE' ? refuse('TargetNotFound') : item;
 }
 
 const articleTarget = (articleId: ArticleId) =>

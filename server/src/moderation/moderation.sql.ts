@@ -40,9 +40,9 @@ const hasCase = fragment`
    or exists (select from measure s where s.target_kind = t.target_kind and s.target_id = t.target_id)
    or exists (select from claim c where c.target_kind = t.target_kind and c.target_id = t.target_id))`;
 
-/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it was erased, or is not to be looked at. */
+/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it is not to be looked at, or was erased and no appeal is left to decide (BEHAVIOUR: appeals-8). */
 const subject = fragment`
-  cross join lateral (
+  cross join lateral (select * from (
     select a.title as subject, a.content, a.member_id, ${ownListPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
            case when a.deleted_at is null then 'VISIBLE' when a.delete_reason = 'held' then 'HELD' else 'REMOVED' end as standing
       from article /* any: moderators see what was reported */ a
@@ -66,7 +66,11 @@ const subject = fragment`
     select c.name, ${listedPlaces}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
      where t.target_kind = 'LIST' and l.shared_list_id = t.target_id
-  ) what
+    union all
+    select '', '', s.member_id, null, s.created_at, 'GONE'
+      from measure s join appeal p using (measure_id)
+     where s.target_kind = t.target_kind and s.target_id = t.target_id and p.outcome is null
+  ) found order by standing = 'GONE' limit 1) what
   left join member author on author.member_id = what.member_id and author.withdrawn_at is null`;
 
 const subjectColumns = fragment`
@@ -144,21 +148,21 @@ export interface ItemRow {
   editedAt: string | null;
 }
 
-/** A target as moderators see it; undefined where it was erased. */
+/** A target as moderators see it; undefined where it was erased and no appeal is left to decide. */
 export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
   const [row] = await db<ItemRow>`
     select ${subjectColumns}, what.content, what.created_at,
            array(select ${ownPhotoAddress} || photo_uuid from photo
-                  where t.target_kind = 'ARTICLE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
+                  where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
            (select p.title from article /* any: moderators see what was reported */ a join place p using (place_id)
-             where t.target_kind = 'ARTICLE' and a.article_id = t.target_id) as place_name,
+             where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and a.article_id = t.target_id) as place_name,
            coalesce((select a.version - 1 from article /* any: the same */ a
-                      where t.target_kind = 'ARTICLE' and a.article_id = t.target_id), 0) as edits,
-           case t.target_kind
+                      where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and a.article_id = t.target_id), 0) as edits,
+           case when what.standing = 'GONE' then null else case t.target_kind
              when 'ARTICLE' then (select case when a.version > 1 then a.updated_at end from article /* any: the same */ a
                                    where a.article_id = t.target_id)
              when 'COMMENT' then (select c.edited_at from comment c
-                                   where c.article_id = t.article_id and c.comment_id = t.target_id) end as edited_at
+                                   where c.article_id = t.article_id and c.comment_id = t.target_id) end end as edited_at
       from (select ${targetKind}::text as target_kind, ${targetId}::bigint as target_id, ${articleId}::bigint as article_id) t
       ${subject}`;
   return row;

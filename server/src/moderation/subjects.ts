@@ -10,7 +10,7 @@ import {
 } from '../articles/articles.ts';
 import { lockCommentState, putBackComment, takeDownComment } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
-import { refuse } from '../http/refuse.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { lockRestrictions, type MemberRestrictions, setRestrictions } from '../members/restrictions.ts';
 import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
@@ -38,6 +38,30 @@ export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
   if (target.targetKind === 'LIST') return lockList(tx, target.targetId);
   return lockMember(tx, target.targetId as MemberId);
 }
+
+/** How the target of a measure is locked. */
+export type Lock = (tx: Db, target: MeasureTarget) => Promise<Subject>;
+
+/**
+ * Locks like `lockSubject`, also what is gone for good, which no measure changes any more: the appeal of the member whom the measure
+ * concerned is decided all the same (BEHAVIOUR: appeals-8).
+ */
+export const lockGoneToo =
+  (author: MemberId | null): Lock =>
+  (tx, target) =>
+    lockSubject(tx, target).catch((error: unknown) => {
+      if (error instanceof Refusal) return goneSubject(author);
+      throw error;
+    });
+
+const goneSubject = (author: MemberId | null): Subject => ({
+  author,
+  isHidden: false,
+  state: {},
+  hide: () => refuse('TargetNotFound'),
+  show: () => Promise.resolve(),
+  putBack: () => Promise.resolve(),
+});
 
 async function lockPost(tx: Db, articleId: ArticleId): Promise<Subject> {
   const { author, ...state } = (await lockArticleState(tx, articleId)) ?? refuse('TargetNotFound');

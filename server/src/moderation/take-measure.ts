@@ -16,7 +16,7 @@ import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectAnother, expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
-import { lockSubject, type Subject } from './subjects.ts';
+import { type Lock, lockSubject, type Subject } from './subjects.ts';
 
 type Sent = Received<typeof endpoints.takeMeasure>['body'];
 /** A measure to be taken; `days` are those of a pause. */
@@ -34,6 +34,12 @@ export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly Mea
 /** The notices that reporters may get when a measure decides their reports. */
 type ReporterNotice = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
 
+/** How reporters are notified, and the target locked. */
+interface How {
+  noticeFor?: (reporter: MemberId) => ReporterNotice;
+  lock?: Lock;
+}
+
 /**
  * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; the member concerned
  * and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` chooses the notice
@@ -44,12 +50,12 @@ export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
   { days = null, ...taken }: Taken,
-  noticeFor: (reporter: MemberId) => ReporterNotice = () => 'REPORT_DECIDED',
+  { noticeFor = () => 'REPORT_DECIDED', lock = lockSubject }: How = {},
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
   if (!POSSIBLE_MEASURES[targetKind].includes(act)) refuse('MeasureNotPossible');
-  const subject = await lockSubject(tx, target);
+  const subject = await lock(tx, target);
   if (act === 'KEEP') expectAnother(actor, subject.author);
   else await expectMayJudge(tx, actor, subject.author);
   if (!(await changesAnything(tx, act, target, subject))) refuse('MeasureNotPossible');

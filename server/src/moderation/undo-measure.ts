@@ -10,12 +10,13 @@ import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
-import { lockSubject } from './subjects.ts';
+import { type Lock, lockSubject } from './subjects.ts';
 
 /** Why a measure is undone, and the notice for the member it concerned. */
 interface Undoing {
   words: string;
   notice: 'UNDONE' | 'APPEAL_UPHELD';
+  lock?: Lock;
 }
 
 /**
@@ -28,10 +29,10 @@ export async function undoMeasureIn(
   tx: Db,
   actor: MemberId | null,
   measureId: MeasureId,
-  { words, notice }: Undoing,
+  { words, notice, lock = lockSubject }: Undoing,
 ) {
   const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
-  const subject = await lockSubject(tx, measure);
+  const subject = await lock(tx, measure);
   await expectMayJudge(tx, actor, subject.author);
   const changedNothing = Object.keys(measure.before).length === 0;
   const [last] = await measuresInForce(tx, measure);

@@ -1,3 +1,4 @@
+import { writeAppeal } from 'contract/appeals';
 import { deleteArticle, readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
@@ -91,6 +92,19 @@ test('posts that are there, and those on hold, are never erased', async () => {
   await operation.takeMeasure({ ...before, act: 'HOLD', targetId: articleId });
   await deletedAgo(900);
   expect(await erase()).toBe(0);
+});
+
+test('a post with an undecided appeal waits for its moderator, and is erased once that is decided', async () => {
+  const taken = await operation.takeMeasure({ ...before, targetId: articleId });
+  const { measureId } = taken as Exclude<typeof taken, false>;
+  const { appealId } = await h.as(garam!)(writeAppeal, {
+    params: { measureId },
+    body: { words: '오해예요' },
+  });
+  await deletedAgo(900);
+  expect(await erase()).toBe(0);
+  await operation.decideAppeal(appealId, 'DECLINED', '다시 봤어요');
+  expect(await erase()).toBe(1);
 });
 
 test('a notification is deleted after half a year; its comment stays', async () => {

@@ -13,7 +13,7 @@ import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
-import { targetStateTexts } from './ko.ts';
+import { itemTitle, targetStateTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { itemQuery } from './moderation.queries.ts';
@@ -30,13 +30,14 @@ interface Props {
 export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
   const { targetKind, standing, nickname, isBurst } = item;
+  const isGone = standing === 'GONE';
   return (
-    <article className={styles['item']} aria-label={item.subject}>
+    <article className={styles['item']} aria-label={itemTitle(item)}>
       <p className={styles['about']}>
         {targetTexts[targetKind]} · {targetStateTexts[standing]}
         {nickname !== null && ` · ${nickname}`}
       </p>
-      <h2>{item.subject}</h2>
+      <h2>{itemTitle(item)}</h2>
       {isBurst && (
         <p className={styles['burst']}>새 계정이 많거나 한꺼번에 몰린 신고예요. 먼저 살펴봐 주세요.</p>
       )}
@@ -72,7 +73,7 @@ export function ItemPanel({ item, acting }: Props) {
               </li>
             ))}
           </ul>
-          {targetKind === 'PLACE' && (
+          {targetKind === 'PLACE' && !isGone && (
             <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
               다른 장소와 합치기
             </Link>
@@ -80,12 +81,14 @@ export function ItemPanel({ item, acting }: Props) {
           {targetKind === 'ARTICLE' && data.edits > 0 && (
             <VersionHistory articleId={v.parse(ArticleId, item.targetId)} />
           )}
-          {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
+          {targetKind === 'ARTICLE' && !isGone && (
+            <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />
+          )}
           <AppealPanel measures={data.measures} acting={acting} />
           <MeasureList measures={data.measures} acting={acting} />
         </>
       )}
-      {targetKind !== 'MEMBER' && <Acts item={item} acting={acting} />}
+      {targetKind !== 'MEMBER' && !isGone && <Acts item={item} acting={acting} />}
       {item.memberId !== null && (
         <MemberPanel
           memberId={item.memberId}

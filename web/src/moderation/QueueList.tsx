@@ -1,6 +1,6 @@
 import type { QueueItem } from 'contract/moderation';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
-import { targetStateTexts } from './ko.ts';
+import { itemTitle, targetStateTexts } from './ko.ts';
 import styles from './Queue.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function QueueList({ items, current, onChoose }: Props) {
       {items.map((one, at) => (
         <li key={`${one.targetKind}:${one.targetId}`}>
           <button type="button" aria-current={one === current} onClick={() => onChoose(at)}>
-            <strong>{one.subject}</strong>
+            <strong>{itemTitle(one)}</strong>
             <span>{summary(one)}</span>
           </button>
         </li>

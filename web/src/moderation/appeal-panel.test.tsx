@@ -68,3 +68,10 @@ test('an appeal is decided by keys alone, with words, and one’s own measure on
     },
   ]);
 });
+
+test('of what is gone only the appeal is left to decide', async () => {
+  h.items = [waiting(1, { subject: '', standing: 'GONE', reasons: [], reportCount: 0, appealCount: 1 })];
+  open();
+  expect(await screen.findByRole('heading', { name: '지워져서 볼 수 없어요' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /내리기|되살리기/ })).toBeNull();
+});

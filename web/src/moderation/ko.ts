@@ -1,6 +1,6 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, TargetState } from 'contract/moderation';
+import type { JournalEntry, QueueItem, TargetState } from 'contract/moderation';
 
 /** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {
@@ -43,4 +43,9 @@ export const targetStateTexts: Record<TargetState, string> = {
   REMOVED: '내려감',
   PAUSED: '활동 정지',
   SUSPENDED: '이용 정지',
+  GONE: '지워짐',
 };
+
+/** The title of an item: its own, or that there is none any more. */
+export const itemTitle = ({ subject, standing }: Pick<QueueItem, 'subject' | 'standing'>) =>
+  standing === 'GONE' ? '지워져서 볼 수 없어요' : subject;
