@@ -1,10 +1,10 @@
 import type { QueueItem } from 'contract/moderation';
-import type { ReportReason } from 'contract/reports';
-import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import styles from './Acts.module.css';
 import { ReasonFields } from './ReasonFields.tsx';
+import type { SentMeasure } from './moderation.queries.ts';
 import type { useActing } from './use-acting.ts';
+import { useKeptMeasure } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
@@ -14,20 +14,24 @@ interface Props {
 
 /** Keep, remove or hold, for the reason most reports give unless another is chosen. */
 export function Acts({ item: { targetKind, targetId, articleId, reasons, standing }, acting }: Props) {
-  const [reason, setReason] = useState<ReportReason>(reasons[0]?.reason ?? 'OTHER');
-  const [words, setWords] = useState('');
+  const { reason, words, change, clear } = useKeptMeasure(
+    targetKind,
+    targetId,
+    reasons[0]?.reason ?? 'OTHER',
+  );
   const about = { targetKind, targetId, articleId, words: words.trim() };
   const needsWords = reason === 'OTHER' && words.trim() === '';
-  const keep = () => acting.act({ act: 'KEEP', ...about, reason: null });
-  const hide = (act: 'REMOVE' | 'HOLD') => !needsWords && acting.act({ act, ...about, reason });
+  const send = async (measure: SentMeasure) => void ((await acting.act(measure)) && clear());
+  const keep = () => send({ act: 'KEEP', ...about, reason: null });
+  const hide = (act: 'REMOVE' | 'HOLD') => !needsWords && send({ act, ...about, reason });
   useKeys({ 1: keep, 2: () => hide('REMOVE'), 3: () => hide('HOLD') });
   return (
     <div className={styles['acts']}>
       <ReasonFields
         reason={reason}
-        onReason={setReason}
+        onReason={(to) => change({ reason: to })}
         words={words}
-        onWords={setWords}
+        onWords={(to) => change({ words: to })}
         label="쓴 사람과 신고한 사람에게 전할 말"
       />
       <div className={styles['buttons']}>

@@ -1,11 +1,12 @@
 import type { Appeal, Measure } from 'contract/measures';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { actTexts } from './ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
+import { useKeptAppealDecision } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
@@ -38,14 +39,15 @@ function Deciding({
   acting: Props['acting'];
 }) {
   const { act, actorNickname, createdAt, isOwn, canUndo } = measure;
-  const [words, setWords] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>('UPHELD');
+  const { outcome, words, change, clear } = useKeptAppealDecision(appeal.appealId);
   const text = useRef<HTMLTextAreaElement>(null);
-  const send = (to: Outcome) =>
-    void acting.decide(appeal.appealId, { outcome: to, words: words.trim() || WORDS[to] });
+  const send = async (to: Outcome) => {
+    const decision = { outcome: to, words: words.trim() || WORDS[to] };
+    if (await acting.decide(appeal.appealId, decision)) clear();
+  };
   const choose = (to: Outcome) => {
-    setOutcome(to);
-    if (words.trim() === '' || Object.values(WORDS).includes(words)) setWords(WORDS[to]);
+    const isDefault = words.trim() === '' || Object.values(WORDS).includes(words);
+    change({ outcome: to, ...(isDefault && { words: WORDS[to] }) });
     text.current?.focus();
   };
   useKeys({ 4: () => canUndo && choose('UPHELD'), 5: () => choose('DECLINED') });
@@ -70,17 +72,17 @@ function Deciding({
           rows={3}
           maxLength={500}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => change({ words: target.value })}
           onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) send(outcome);
+            if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void send(outcome);
           }}
         />
       </label>
       <div className={actsStyles['buttons']}>
-        <Button disabled={acting.isPending || !canUndo} onClick={() => send('UPHELD')}>
+        <Button disabled={acting.isPending || !canUndo} onClick={() => void send('UPHELD')}>
           받아들여 되돌리기 <kbd>4</kbd>
         </Button>
-        <Button variant="secondary" disabled={acting.isPending} onClick={() => send('DECLINED')}>
+        <Button variant="secondary" disabled={acting.isPending} onClick={() => void send('DECLINED')}>
           조치 유지하기 <kbd>5</kbd>
         </Button>
       </div>

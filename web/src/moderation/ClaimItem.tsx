@@ -1,6 +1,5 @@
 import type { Claim } from 'contract/claims';
 import { REPORT } from 'contract/limits';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDecideClaim } from '../claims/claims.queries.ts';
 import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
@@ -12,6 +11,7 @@ import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import { explain } from './use-acting.ts';
+import { useKeptClaimWords } from './use-kept-decision.ts';
 
 /** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
 export function ClaimItem({ claim }: { claim: Claim }) {
@@ -67,10 +67,13 @@ const logTexts: Readonly<Record<string, string>> = {
 };
 
 function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
-  const [words, setWords] = useState('');
+  const { words, change, clear } = useKeptClaimWords(claimId);
   const { mutateAsync, isPending } = useDecideClaim(claimId);
   const decide = (act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE') =>
-    void mutateAsync({ act, words: words.trim() }).then(() => toast('처리했어요'), explain);
+    void mutateAsync({ act, words: words.trim() }).then(() => {
+      clear();
+      toast('처리했어요');
+    }, explain);
   return (
     <div className={actsStyles['acts']}>
       <div className={actsStyles['reason']}>
@@ -80,7 +83,7 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
             rows={2}
             maxLength={REPORT.wordsMax}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => change({ words: target.value })}
           />
         </label>
       </div>

@@ -16,6 +16,7 @@ import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import membersStyles from './Members.module.css';
 import type { useActing } from './use-acting.ts';
+import { useKeptMeasure } from './use-kept-decision.ts';
 
 interface Props {
   memberId: MemberId;
@@ -38,8 +39,7 @@ export function MemberPanel({ isOpen, ...props }: Props) {
 
 function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
   const { data, isLoadingError, refetch } = useQuery(memberRecord(memberId));
-  const [reason, setReason] = useState(first);
-  const [words, setWords] = useState('');
+  const { reason, words, change, clear } = useKeptMeasure('MEMBER', memberId, first);
   if (isLoadingError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   const about = {
@@ -51,8 +51,8 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
   } as const;
   const ask = async (measure: SentMeasure, label: string) => {
     const text = `${data.nickname ?? ''}님에게 ‘${label}’ 조치를 할까요?\n까닭: ${reasonTexts[reason]}`;
-    if (await confirm(text, { confirmLabel: label, danger: measure.act !== 'KEEP' }))
-      await acting.act(measure);
+    if (!(await confirm(text, { confirmLabel: label, danger: measure.act !== 'KEEP' }))) return;
+    if (await acting.act(measure)) clear();
   };
   const acts: [string, SentMeasure][] = [
     ['경고', { act: 'WARN', ...about }],
@@ -73,9 +73,9 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
       <MeasureList measures={data.measures} acting={acting} />
       <ReasonFields
         reason={reason}
-        onReason={setReason}
+        onReason={(to) => change({ reason: to })}
         words={words}
-        onWords={setWords}
+        onWords={(to) => change({ words: to })}
         label="회원에게 전할 말"
       />
       <div className={actsStyles['buttons']}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppealId, MeasureId } from 'contract/ids';
 import { decideAppeal, readItem } from 'contract/moderation';
@@ -56,6 +56,10 @@ test('an appeal is decided by keys alone, with words, and one’s own measure on
   expect(panel.getByText(/지킴이의 내리기/)).toBeTruthy();
   expect(panel.getByText(/내가 한 조치예요/)).toBeTruthy();
   await user.keyboard('5');
+  cleanup();
+  open(); // what was chosen and written is there again
+  await screen.findByRole('region', { name: '이의 제기' });
+  await user.click(screen.getByRole('textbox', { name: /유지하기/ }));
   await user.keyboard(' 가사라도 욕설이에요.{Control>}{Enter}{/Control}');
   await user.click(await screen.findByRole('button', { name: '혼자 정하기' }));
   await screen.findByText('기다리는 신고가 없어요');

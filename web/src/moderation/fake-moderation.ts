@@ -58,6 +58,7 @@ export const fakeItem = (one: QueueItem): Item => ({
 /** A moderator's browser and server: `items` wait until a measure decides them, and `taken` has those measures. */
 export function fakeModeration() {
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('accessToken', 'guard');
   useOpenDialog.setState({ open: null });
   const items = Array.from({ length: 10 }, (_, n) => waiting(n + 1));

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MeasureId } from 'contract/ids';
 import { readJournal, listQueue, takeMeasure, undoMeasure } from 'contract/moderation';
+import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
+import { useOpenDialog } from '../kit/dialogs.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeModeration, waiting } from './fake-moderation.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -50,6 +53,46 @@ test('an act long after signing in offers to sign in again', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^문제없음/ }));
   expect(await screen.findByRole('button', { name: '다시 로그인' })).toBeTruthy();
+});
+
+test('reason and words stay until the act succeeds, also over a new sign-in', async () => {
+  const user = userEvent.setup();
+  h.api.serve(takeMeasure, () => refuse('SignInAgain'));
+  open();
+  await user.type(await screen.findByRole('textbox', { name: /전할 말/ }), '이름이 보여요');
+  await user.selectOptions(screen.getByRole('combobox', { name: '까닭' }), 'PRIVACY');
+  await user.click(screen.getByRole('button', { name: /^내리기/ }));
+  await screen.findByRole('button', { name: '다시 로그인' });
+  cleanup();
+  const sent: unknown[] = [];
+  h.api.serve(takeMeasure, ({ body }) => {
+    sent.push(body);
+    return { measureId: v.parse(MeasureId, 7) };
+  });
+  useOpenDialog.setState({ open: null });
+  open();
+  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /전할 말/ });
+  expect((await words()).value).toBe('이름이 보여요');
+  await user.click(screen.getByRole('button', { name: /^내리기/ }));
+  await waitFor(() => expect(sent).toMatchObject([{ reason: 'PRIVACY', words: '이름이 보여요' }]));
+  await waitFor(async () => expect((await words()).value).toBe(''));
+});
+
+test('a key pressed twice acts once', async () => {
+  const user = userEvent.setup();
+  const answer = Promise.withResolvers<void>();
+  h.api.serve(takeMeasure, async ({ body }) => {
+    h.taken.push(body);
+    await answer.promise;
+    return { measureId: v.parse(MeasureId, 7) };
+  });
+  open();
+  await screen.findByText('욕이 가득한 글');
+  await user.keyboard('1');
+  await user.keyboard('1');
+  answer.resolve();
+  await screen.findByText(/처리했어요/);
+  expect(h.taken).toHaveLength(1);
 });
 
 test('for an ordinary member there is no such page', async () => {

@@ -25,16 +25,22 @@ export function useActing() {
   const undoing = useUndoMeasure();
   const deciding = useDecideAppeal();
   const [last, setLast] = useState<MeasureId | null>(null);
-  async function act(measure: SentMeasure) {
+  const isPending = take.isPending || undoing.isPending || deciding.isPending;
+  /** Whether it was taken. */
+  async function act(measure: SentMeasure): Promise<boolean> {
+    if (isPending) return false;
     try {
       const { measureId } = await take.mutateAsync(measure);
       setLast(measureId);
       toast(`${actTexts[measure.act]} 처리했어요`);
+      return true;
     } catch (error) {
       await explain(error);
+      return false;
     }
   }
   async function undo(measureId: MeasureId) {
+    if (isPending) return;
     try {
       await undoing.mutateAsync(measureId);
       setLast(null);
@@ -43,18 +49,23 @@ export function useActing() {
       await explain(error);
     }
   }
-  async function decide(appealId: AppealId, decision: Decision) {
+  /** Whether it was decided. */
+  async function decide(appealId: AppealId, decision: Decision): Promise<boolean> {
+    if (isPending) return false;
     try {
       await deciding.mutateAsync({ appealId, ...decision });
       toast(decision.outcome === 'UPHELD' ? '이의를 받아들였어요' : '이의를 받아들이지 않았어요');
+      return true;
     } catch (error) {
-      if (!(error instanceof Refused && error.code === NEEDS_ANOTHER)) return explain(error);
+      if (!(error instanceof Refused && error.code === NEEDS_ANOTHER)) {
+        await explain(error);
+        return false;
+      }
       const alone = `${error.message}\n그래도 혼자 정하면 기록부에 남아요.`;
-      if (await confirm(alone, { confirmLabel: '혼자 정하기', danger: true }))
-        await decide(appealId, { ...decision, alone: true });
+      if (!(await confirm(alone, { confirmLabel: '혼자 정하기', danger: true }))) return false;
+      return decide(appealId, { ...decision, alone: true });
     }
   }
-  const isPending = take.isPending || undoing.isPending || deciding.isPending;
   return { act, undo, decide, last, isPending };
 }
 
