@@ -116,6 +116,11 @@ test('a line of the file that is no setting, and a named file that is missing, a
   expect(readEnvFile('/dev/null')).toEqual({});
 });
 
+test('an empty ENV_FILE names no file: it is in every copy of .env.example', () => {
+  expect(readEnvFile('')).toEqual(readEnvFile(undefined));
+  expect(readEnvFile(' ')).toEqual(readEnvFile(undefined));
+});
+
 test('an unknown name is said with the one that was probably meant', () => {
   const inFile = ['PUBLIC_URl', 'S3_BUKET', 'COLOUR', 'PORT'];
   expect(unknownSettings(settingNames, inFile, ['DATABASE_URI', 'HOME', 'HOSTNAME', 'PATH', 'PORT'])).toEqual(

@@ -8,7 +8,8 @@ const LINE = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
  * The settings of a file of lines `NAME=value`; none where the default `.env` is missing. Throws ConfigInvalid with a sentence for a
  * file that was named and cannot be read, and for a line that is no setting.
  */
-export function readEnvFile(named: string | undefined): Record<string, string> {
+export function readEnvFile(given: string | undefined): Record<string, string> {
+  const named = given?.trim() || undefined; // an empty setting is none
   const path = named ?? '.env';
   const text = readText(path, named !== undefined).replace(/^\uFEFF/, '');
   const broken = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
