@@ -5,7 +5,7 @@ import { type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
 import { offeredProviders } from '../../server/src/public-config.routes.ts';
 import { refuseUnsafe } from '../../server/src/safe-settings.ts';
-import { ConfigInvalid, PortTaken, StartRefused } from '../../server/src/start-refused.ts';
+import { ConfigInvalid, PortForbidden, PortTaken, StartRefused } from '../../server/src/start-refused.ts';
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;
 
@@ -37,13 +37,12 @@ export async function listen(
   return serving;
 }
 
-function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+/** A failure to listen as its sentence; whatever else fails while the server opens (a folder, another host) is left as it is. */
+export function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const isOfHost = code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host);
+  if (isOfHost) return new StartRefused(`HOST ${host} is not an address of this machine.`);
+  if (syscall !== 'listen') return error;
   if (code === 'EADDRINUSE') return new PortTaken(port);
-  if (code === 'EACCES')
-    return new StartRefused(`Port ${port} needs more rights than we have: set PORT to 1024 or above.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartRefused(`HOST ${host} is not an address of this machine.`);
-  }
-  return error;
+  return code === 'EACCES' ? new PortForbidden(port) : error;
 }

@@ -19,7 +19,7 @@ import { type Metrics, openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
 import { measureProcess, VERSION } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
-import { PortTaken } from './start-refused.ts';
+import { PortForbidden, PortTaken } from './start-refused.ts';
 import { recordTraces } from './tracing.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
@@ -157,7 +157,7 @@ async function checkMaps({ config, db, map, geocoder, mailer }: Deps): Promise<s
 /** Serves `/metrics` at a port of its own, where one is configured. */
 async function openMetricsPort(metrics: Metrics, { metricsPort, host }: Config) {
   if (metricsPort === undefined) return null;
-  return listenForMetrics(metrics, metricsPort, host).catch(refuseTaken(metricsPort));
+  return listenForMetrics(metrics, metricsPort, host).catch(refuseMetricsPort(metricsPort));
 }
 
 interface JobParts extends Pick<Deps, 'store'> {
@@ -275,6 +275,7 @@ const refuseUnusable =
     throw await toStartRefused(error, dataDir);
   };
 
-const refuseTaken = (port: number) => (error: NodeJS.ErrnoException) => {
-  throw error.code === 'EADDRINUSE' ? new PortTaken(port, 'METRICS_PORT') : error;
+const refuseMetricsPort = (port: number) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') throw new PortTaken(port, 'METRICS_PORT');
+  throw error.code === 'EACCES' ? new PortForbidden(port, 'METRICS_PORT') : error;
 };

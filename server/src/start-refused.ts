@@ -35,6 +35,12 @@ export class PortTaken extends StartRefused {
   }
 }
 
+export class PortForbidden extends StartRefused {
+  constructor(port: number, setting = 'PORT') {
+    super(`Port ${port} needs more rights than we have: set ${setting} to 1024 or above.`);
+  }
+}
+
 /** PostgreSQL's programs are installed but fail. */
 export class PostgresFailed extends StartRefused {
   constructor(act: string, words: string) {
