@@ -34,10 +34,12 @@ function handOver() {
     child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-  // A child that was not yet listening to the signal ended by it, as it should.
-  child.on('exit', (code, signal) => process.exit(code ?? (signal && !isStopping ? 1 : 0)));
+  child.on('exit', (code) => process.exit(code ?? (isStopping ? codeOfStop() : 1)));
   if (process.env.npm_lifecycle_event) stopWith(process.ppid, child);
 }
+
+/** Of a child that a signal ended before it listened to it: what serves was stopped as it should be, anything else is not done. */
+const codeOfStop = () => (['start', 'dev', 'serve'].includes(args[0]) ? 0 : 130);
 
 /** Ends the script when npm, which started us, was killed without forwarding the signal. */
 function stopWith(npm, child) {

@@ -92,3 +92,28 @@ test.each([
     expect(code).toBe(ends);
   },
 );
+
+test.each([
+  { name: 'backup', ends: 130 },
+  { name: 'start', ends: 0 },
+])('npm run $name that is stopped before it listens to signals exits with $ends', async ({ name, ends }) => {
+  const folder = await freshFolder();
+  const waits = join(folder, 'waits.mjs');
+  await writeFile(
+    waits,
+    `if (process.argv[1].endsWith('main.ts')) {
+       console.log('waiting');
+       await new Promise((resolve) => setTimeout(resolve, 60_000));
+     }`,
+  );
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'run.mjs'), name], {
+    env: { ...process.env, NODE_OPTIONS: `--import=${waits}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const [code] = await closed;
+  await rm(folder, { recursive: true });
+  expect(code).toBe(ends);
+});
