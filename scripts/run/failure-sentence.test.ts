@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../server/src/database-unavailable.ts';
 import { BucketUnavailable } from '../../server/src/outside/photo-store/photo-store.ts';
 import { failureSentence } from './failure-sentence.ts';
 
@@ -20,6 +21,17 @@ test('what the disk, the database or the bucket refuses is one sentence that nam
   );
   expect(failureSentence(new BucketUnavailable(new Error('no keys')))).toBe(
     'The photo store gave no answer: Error no keys: check the settings S3_*, the rights of the key, and the network.',
+  );
+});
+
+test('a database that is away or does not allow something is one sentence', () => {
+  const sentence = (words: string) =>
+    `The database cannot be used now (${words}): see that PostgreSQL runs and has connections left, then run it again.`;
+  expect(failureSentence(new DatabaseUnavailable('no answer'))).toBe(sentence('no answer'));
+  for (const code of ['53300', '57P01', '57P03', '08006'])
+    expect(failureSentence(failed(code))).toBe(sentence(code));
+  expect(failureSentence(failed('42501'))).toBe(
+    'The database does not allow it (42501): give the name in its address that right, or make it the owner.',
   );
 });
 
