@@ -49,9 +49,14 @@ function noProduct({ databaseUrl, dataDir }: Config): never {
 
 /** The database of the settings as it is: that of a running server, else our own, started for this command. */
 export async function openAsItIs(config: Config, opened: AsyncDisposableStack): Promise<string> {
-  if (config.databaseAdminUrl !== undefined) return config.databaseAdminUrl;
   const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
-  return running ?? step('starting the database', 'database ready', () => connect(config, opened));
+  return running ?? openDirect(config, opened);
+}
+
+/** The database of the settings, past a pooler; our own is started for this command. */
+export async function openDirect(config: Config, opened: AsyncDisposableStack): Promise<string> {
+  const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
+  return config.databaseAdminUrl ?? databaseUrl;
 }
 
 /** Ends a command with a sentence and exit code 1. */

@@ -4,10 +4,9 @@ import { restore } from '../../server/src/backup/restore.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
-import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot } from './operate.ts';
+import { cannot, openDirect } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Puts a backup back into an empty database and photo store.',
@@ -23,9 +22,7 @@ export const command = defineCommand({
       const source = await openBackups(config, placeOfBackups(config, from));
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
       await readManifest(source, set); // refuses a name that is none before a database is made
-      const databaseUrl =
-        config.databaseAdminUrl ??
-        (await step('starting the database', 'database ready', () => connect(config, opened)));
+      const databaseUrl = await openDirect(config, opened);
       const store = await openPhotoStore(config);
       const { rows, photos, missing, orphans } = await step(`restoring ${set}`, `${set} restored`, () =>
         restore({ databaseUrl, store, source, set, onStep: (doing) => printLine(`  ${doing}`), stopping }),

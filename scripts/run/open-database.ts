@@ -32,12 +32,13 @@ export async function openDatabase(
 
 /** Opens the database of the settings without migrating it; with `upgrade` files of an earlier PostgreSQL are upgraded. */
 export async function connect(
-  { databaseUrl, databaseAdminUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseAdminUrl' | 'dataDir'>,
+  { databaseUrl, databaseAdminUrl, dataDir }: Partial<Config> & Pick<Config, 'dataDir'>,
   opened: AsyncDisposableStack,
   upgrade?: PostgresOptions['upgrade'],
 ): Promise<string> {
   if (databaseUrl !== undefined) {
-    await checkDatabase(databaseAdminUrl ?? databaseUrl);
+    if (databaseAdminUrl === undefined) await checkDatabase(databaseUrl);
+    else await checkDatabase(databaseAdminUrl, 'DATABASE_ADMIN_URL');
     return databaseUrl;
   }
   const postgres = await startPostgres({ dataDir, onStep: printLine, ...(upgrade && { upgrade }) });

@@ -62,16 +62,14 @@ export class UpgradeFailed extends StartRefused {
 export class PostgresUnavailable extends StartRefused {}
 
 export class DatabaseUnreachable extends StartRefused {
-  constructor(where: string, why: string) {
-    super(
-      `No database answers at ${where} (${why}): check DATABASE_URL and that PostgreSQL is running there.`,
-    );
+  constructor(where: string, why: string, setting: string) {
+    super(`No database answers at ${where} (${why}): check ${setting} and that PostgreSQL is running there.`);
   }
 }
 
 export class DatabaseRefused extends StartRefused {
-  constructor(where: string, why: string) {
-    super(`The database at ${where} refuses the connection: ${why}. Check DATABASE_URL.`);
+  constructor(where: string, why: string, setting: string) {
+    super(`The database at ${where} refuses the connection: ${why}. Check ${setting}.`);
   }
 }
 

@@ -19,8 +19,9 @@ export async function checkDatabaseUse({
   namedStatements: named,
 }: Settings): Promise<Finding[]> {
   const databaseUrl = databaseAdminUrl ?? given;
+  const setting = databaseAdminUrl === undefined ? 'DATABASE_URL' : 'DATABASE_ADMIN_URL';
   const pool = { connectionString: given, size: 4, named, pooled: databaseAdminUrl !== undefined };
-  const fit = await tryOut({ en: 'database', ko: '데이터베이스' }, () => describe(databaseUrl));
+  const fit = await tryOut({ en: 'database', ko: '데이터베이스' }, () => describe(databaseUrl, setting));
   if (fit.wrong !== null) return [fit];
   return [
     fit,
@@ -37,8 +38,8 @@ export async function checkDatabaseUse({
   ];
 }
 
-async function describe(databaseUrl: string): Promise<string> {
-  await checkDatabase(databaseUrl);
+async function describe(databaseUrl: string, setting: string): Promise<string> {
+  await checkDatabase(databaseUrl, setting);
   return ask(databaseUrl, async (query) => {
     const { version, mayCreate, locale } = await query<{
       version: string;
@@ -51,8 +52,8 @@ async function describe(databaseUrl: string): Promise<string> {
     );
     if (!mayCreate)
       wrong({
-        en: 'we may not make tables in it: grant create on schema public to the name in DATABASE_URL, or make it the owner',
-        ko: '테이블을 만들 권한이 없어요. DATABASE_URL의 이름에 public 스키마의 create 권한을 주거나 소유자로 바꿔 주세요.',
+        en: `we may not make tables in it: grant create on schema public to the name in ${setting}, or make it the owner`,
+        ko: `테이블을 만들 권한이 없어요. ${setting}의 이름에 public 스키마의 create 권한을 주거나 소유자로 바꿔 주세요.`,
       });
     return `PostgreSQL ${version}, ${locale}`;
   });
@@ -66,6 +67,11 @@ async function tryPool(options: DbOptions) {
       await Promise.all(Array.from({ length: 8 }, (_, n) => db`select ${n}::integer as n`));
   } catch (error) {
     const { message } = error as Error;
+    if (options.pooled === true)
+      wrong({
+        en: `${message}: check DATABASE_URL, and the pooler to which it leads`,
+        ko: `DATABASE_URL과 그 주소의 연결 풀러를 확인해 주세요. (${message})`,
+      });
     wrong({
       en: `${message}: behind a pooler set DATABASE_ADMIN_URL to PostgreSQL itself`,
       ko: `연결 풀러를 거친다면 DATABASE_ADMIN_URL에 PostgreSQL 주소를 직접 적어 주세요. (${message})`,

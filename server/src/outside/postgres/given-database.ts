@@ -7,12 +7,12 @@ const ANSWER_MS = 5_000;
 
 /**
  * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
- * Changes nothing. Throws `StartRefused` with a sentence that names the host but not the password.
+ * Changes nothing. Throws `StartRefused` with a sentence that names the host but not the password, and the setting that holds the address.
  */
-export async function checkDatabase(connectionString: string): Promise<void> {
-  const where = describe(connectionString);
+export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL'): Promise<void> {
+  const where = describe(connectionString, setting);
   const client = await openLimitedClient(connectionString, ANSWER_MS).catch((error: unknown) => {
-    throw toStartRefused(error, where);
+    throw toStartRefused(error, where, setting);
   });
   try {
     await checkFitness(client, where);
@@ -50,19 +50,19 @@ const REFUSED: Record<string, string> = {
   '3D000': 'there is no database of that name',
 };
 
-function toStartRefused(error: unknown, where: string): StartRefused {
+function toStartRefused(error: unknown, where: string, setting: string): StartRefused {
   if (error instanceof DatabaseError) {
-    return new DatabaseRefused(where, REFUSED[error.code ?? ''] ?? error.message);
+    return new DatabaseRefused(where, REFUSED[error.code ?? ''] ?? error.message, setting);
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseUnreachable(where, code ?? message);
+  return new DatabaseUnreachable(where, code ?? message, setting);
 }
 
 /** `host:port/database` of an address. */
-function describe(connectionString: string): string {
+function describe(connectionString: string, setting: string): string {
   if (!URL.canParse(connectionString)) {
     throw new StartRefused(
-      'DATABASE_URL is not an address such as postgresql://name:password@host:5432/database.',
+      `${setting} is not an address such as postgresql://name:password@host:5432/database.`,
     );
   }
   const { host, pathname } = new URL(connectionString);
