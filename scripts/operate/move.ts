@@ -1,8 +1,12 @@
+import * as v from 'valibot';
 import { moveDatabase, movePhotos } from '../../server/src/backup/move.ts';
+import { isAlone, withClient } from '../../server/src/backup/restore.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { openFolderStore } from '../../server/src/outside/photo-store/folder-store.ts';
 import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import { openS3Store } from '../../server/src/outside/photo-store/s3-store.ts';
+import { checkDatabase } from '../../server/src/outside/postgres/given-database.ts';
+import { databaseAddress } from '../../server/src/setting-forms.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
@@ -27,6 +31,8 @@ export const command = defineCommand({
       throw new ArgumentsRefused('It needs --database or --photos.');
     if (photos !== undefined && photos !== 'bucket' && photos !== 'folder')
       throw new ArgumentsRefused('--photos takes bucket or folder.');
+    if (database !== undefined && database !== 'embedded' && !v.is(databaseAddress, database))
+      throw new ArgumentsRefused(`--database takes embedded or ${v.getDescription(databaseAddress)}.`);
     const config = readConfig();
     await untilDone(async (opened, stopping) => {
       if (photos !== undefined) await copyPhotos({ config, opened, stopping }, photos);
@@ -46,11 +52,20 @@ async function copyDatabase({ config, opened, stopping }: Moving, to: string) {
     cannot('The database is the embedded one already: DATABASE_URL is not set.');
   const target = to === 'embedded' ? undefined : to;
   const from = await openProduct(config, opened);
-  const there = await step('opening the other', 'the other opened', () =>
-    connect({ ...config, databaseUrl: target, databaseAdminUrl: undefined }, opened),
-  );
+  if (target === from) cannot('--database names the database of the settings itself: nothing was moved.');
+  const there = await step('opening the other', 'the other opened', () => openTarget(config, target, opened));
   await step('moving the rows', 'all rows are there', () => moveDatabase(from, there, onStep, stopping));
   printLine(target === undefined ? 'Now remove DATABASE_URL.' : 'Now set DATABASE_URL to that address.');
+  if (config.databaseAdminUrl !== undefined || config.databaseReplicaUrls.length > 0)
+    printLine(
+      'DATABASE_ADMIN_URL and DATABASE_REPLICA_URLS still name the one before: change or remove them too.',
+    );
+}
+
+async function openTarget(config: Config, target: string | undefined, opened: AsyncDisposableStack) {
+  if (target === undefined) return connect({ dataDir: config.dataDir }, opened);
+  await checkDatabase(target, '--database');
+  return target;
 }
 
 async function copyPhotos({ config, opened, stopping }: Moving, to: 'bucket' | 'folder') {
@@ -64,6 +79,10 @@ async function copyPhotos({ config, opened, stopping }: Moving, to: 'bucket' | '
   );
   if (missing.length > 0) printLine(`Missing or damaged: ${missing.join(', ')}`);
   printLine(`${count - missing.length} photos are there. ${AFTER[to]}`);
+  if (!(await withClient(databaseUrl, isAlone)))
+    printLine(
+      'Others are connected to the database, and photos they take now stay where they were: stop every 동네기록, then run it again.',
+    );
 }
 
 const AFTER = {

@@ -102,3 +102,42 @@ test('a report that cannot be written, and a file that is not there, end in a se
     `1: The file ${report} cannot be read (ENOENT). Nothing was changed.\n`,
   );
 });
+
+const NOBODY = 'postgresql://someone@127.0.0.1:1/there';
+
+test('an address past the pooler at which nobody answers is named in a sentence', async () => {
+  for (const words of [
+    ['backup'],
+    ['job', 'audit-counts'],
+    ['move', '--database', database.connectionString],
+  ])
+    expect(await run(words, { DATABASE_ADMIN_URL: NOBODY })).toBe(
+      '1: No database answers at 127.0.0.1:1/there (ECONNREFUSED): check DATABASE_ADMIN_URL and that PostgreSQL is running there.\n',
+    );
+});
+
+test('a move to what is no other database ends in a sentence', async () => {
+  expect(await run(['move', '--database', 'there'])).toMatch(
+    /^1: --database takes embedded or an address such as postgresql:.*\n/,
+  );
+  expect(await run(['move', '--database', NOBODY])).toBe(
+    '1: No database answers at 127.0.0.1:1/there (ECONNREFUSED): check --database and that PostgreSQL is running there.\n',
+  );
+  expect(await run(['move', '--database', database.connectionString])).toBe(
+    '1: --database names the database of the settings itself: nothing was moved.\n',
+  );
+});
+
+test('photos that are moved beside a server are not all: it says to run it again', async () => {
+  const move = () =>
+    runCommand(['move', '--photos', 'folder'], {
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: folder,
+      OUTSIDE: 'off',
+      S3_BUCKET: 'photos',
+    });
+  const again = 'stop every 동네기록, then run it again.';
+  const beside = await withClient(database.connectionString, move);
+  expect([beside.code, beside.out.includes(again)]).toEqual([0, true]);
+  expect((await move()).out).not.toContain(again);
+});

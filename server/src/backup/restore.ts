@@ -126,19 +126,22 @@ export async function emptyDatabase(databaseUrl: string, migrations: readonly st
 
 /** Throws BackupRefused while others are connected to the database: what they write meanwhile would be lost. */
 export async function expectAlone(client: Client) {
-  const others = async () =>
-    (
-      await client.query(
-        `select from pg_stat_activity
-          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      )
-    ).rowCount;
+  if (!(await isAlone(client)))
+    throw new BackupRefused(
+      'Others are connected to the database: stop every 동네기록 that uses it first (a pooler keeps connections for a while).',
+    );
+}
+
+/** Whether nobody else is connected to the database, or leaves it within a moment. */
+export async function isAlone(client: Client): Promise<boolean> {
   const end = performance.now() + LEAVE_MS;
-  while ((await others()) !== 0) {
-    if (performance.now() > end)
-      throw new BackupRefused(
-        'Others are connected to the database: stop every 동네기록 that uses it first (a pooler keeps connections for a while).',
-      );
+  for (;;) {
+    const others = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    if (others.rowCount === 0) return true;
+    if (performance.now() > end) return false;
     await pause(LEAVE_MS / 10);
   }
 }
