@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { asAdmin, onDatabase } from '../../../test/database.ts';
+import { openClient } from '../../connections.ts';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 import { checkDatabase } from './given-database.ts';
 
@@ -8,6 +10,19 @@ const adminUrl = inject('adminUrl');
 
 test('a suitable database passes', async () => {
   await expect(checkDatabase(onDatabase(adminUrl, 'postgres'))).resolves.toBeUndefined();
+});
+
+test('a database passes in which another process makes the extension meanwhile', async () => {
+  const name = `beside_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name}`);
+  const other = await openClient(onDatabase(adminUrl, name));
+  await other.query('begin; create extension pg_trgm');
+  const check = checkDatabase(onDatabase(adminUrl, name));
+  await Promise.race([check.catch(() => {}), pause(500)]); // it waits for the other by now
+  await other.query('commit');
+  await expect(check).resolves.toBeUndefined();
+  await other.end();
+  await asAdmin(adminUrl, `drop database ${name} with (force)`);
 });
 
 test('an unreachable address is named, without its password', async () => {

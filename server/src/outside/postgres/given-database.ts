@@ -4,6 +4,7 @@ import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } fro
 
 const MIN_VERSION = 15;
 const ANSWER_MS = 5_000;
+const UNIQUE_VIOLATION = '23505';
 
 /**
  * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
@@ -31,7 +32,10 @@ async function checkFitness(client: LimitedClient, where: string) {
   }
   if (encoding !== 'UTF8') throw new DatabaseUnfit(where, `its encoding is ${encoding}, and UTF8 is needed`);
   await client.query('begin'); // the extension stays with the first migration, not with a check
-  await client.query('create extension if not exists pg_trgm').catch((error: Error) => {
+  await client.query('create extension if not exists pg_trgm').catch(async (error: Error) => {
+    // A process that starts beside this one has just made it.
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
+      return client.query('rollback; begin');
     throw new DatabaseUnfit(where, `its extension pg_trgm could not be made (${error.message})`);
   });
   const trigrams = await client.query(`select where show_trgm('한강') <> '{}'`);
