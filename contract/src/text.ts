@@ -48,7 +48,7 @@ export const isClean = (text: string): boolean => text.isWellFormed() && !CONTRO
 const counted = (min: number, max: number) =>
   v.metadata<string, { characters: readonly [number, number] }>({ characters: [min, max] });
 
-/** Text of `min` to `max` graphemes after NFC and trimming. */
+/** Text of `min` to `max` graphemes after NFC and trimming; one that shows nothing is empty, or refused where it may not be. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -60,6 +60,7 @@ export function text(min: number, max: number) {
       const count = graphemes(given);
       return count >= min && count <= max && (min === 0 || isVisible(given));
     }),
+    v.transform((given) => (min > 0 || isVisible(given) ? given : '')),
   );
 }
 

@@ -71,6 +71,15 @@ describe('a post at a new place', () => {
     expect(answer.json().result).toMatchObject({ title: UNTITLED, latitude: 37.12346, longitude: 127 });
   });
 
+  test.each(['\u200B', '\u2800', '\u3164 \u3164'])(
+    'a title or text that shows nothing counts as none: %j',
+    async (unseen) => {
+      const body = { ...draft(), title: unseen, content: unseen };
+      const written = await h.as(garam)(writeArticleAtNewPlace, { body }, [await smallPhoto()]);
+      expect(written).toMatchObject({ title: UNTITLED, content: '' });
+    },
+  );
+
   test('belongs to the sender, whatever fields are sent', async () => {
     const body = {
       ...draft(),

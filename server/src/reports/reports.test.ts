@@ -95,7 +95,8 @@ test('a report for another reason than an ad counts nothing, and each reason is 
   expect(await because('ABUSE', '욕이 있어요')).toEqual({ articleId, spamCount: 0 });
   expect(await because('AD')).toEqual({ articleId, spamCount: 1 });
   await expect(because('ABUSE')).rejects.toMatchObject({ status: 409, code: 'REPORT4001' });
-  await expect(because('OTHER')).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+  for (const nothing of ['', '\u200B'])
+    await expect(because('OTHER', nothing)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
   await expect(h.as(garam)(reportArticle, { params: { articleId }, body: { reason: 'RIGHTS' } }))
     .rejects // own
     .toMatchObject({ status: 400, code: 'SPAM4003' });
