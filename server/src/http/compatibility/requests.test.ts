@@ -27,6 +27,8 @@ test('plain fields of a form are the body; its request part wins', () => {
   expect(read(undefined, [], { title: '글', mainIndex: '2', version: '3' })).toMatchObject({
     body: { title: '글', mainIndex: 2, version: 3 },
   });
+  expect(read(undefined, [], { sameAgain: 'true' }).body).toEqual({ sameAgain: true });
+  expect(read(undefined, [], { sameAgain: 'false' }).body).toEqual({ sameAgain: false });
   expect(read({ title: '이 글' }, [], { title: '저 글', date: '2026-08-01' })).toMatchObject({
     body: { title: '이 글', date: '2026-08-01' },
   });

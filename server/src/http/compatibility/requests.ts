@@ -52,6 +52,8 @@ const ABSENT_WHEN_BLANK = new Set([
 const LISTS = new Set(['imageUuids', 'photoOrder', 'regionIds', 'chosenRegionIds']);
 /** Numbers, which a form sends as text. */
 const NUMBERS = new Set(['mainIndex', 'version']);
+/** Yes or no, which a form sends as text. */
+const BOOLEANS = new Set(['sameAgain']);
 
 function readFields(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -64,6 +66,7 @@ function readFields(body: Record<string, unknown>): Record<string, unknown> {
 function readField(name: string, value: unknown): unknown {
   if (LISTS.has(name) && typeof value === 'string') return value === '' ? [] : [value];
   if (NUMBERS.has(name) && typeof value === 'string' && /^\d{1,6}$/.test(value)) return Number(value);
+  if (BOOLEANS.has(name) && (value === 'true' || value === 'false')) return value === 'true';
   return value;
 }
 
