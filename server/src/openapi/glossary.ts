@@ -403,6 +403,8 @@ export const GLOSSARY: Record<string, Entry> = {
   isLast: entry('Whether this is the last page.', true),
   hasNext: entry('Whether there is another page.', true),
   limit: entry('The size of a page, at most 50.', 10),
+  'listComments.limit': entry('The size of a page, at most 500.', 10),
+  'listReplies.limit': entry('The size of a page, at most 500.', 10),
   map: entry('How maps are drawn.'),
   'map.provider': entry('What draws the map: MapLibre, or Kakao’s SDK.', 'maplibre'),
   'signIn.provider': entry('The provider to sign in with.', 'kakao'),
