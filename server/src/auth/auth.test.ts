@@ -99,6 +99,29 @@ test('a sign-in returns only to a path of this site', async () => {
   }
 });
 
+test('many sign-ins that were begun and left keep no browser from calling or from the next one', async () => {
+  const visitor = browser();
+  const from = encodeURIComponent(`/search?keyword=${'가'.repeat(300)}`);
+  for (let begun = 0; begun < 60; begun++)
+    await visitor.visit(`/oauth2/authorization/naver?return=${begun % 2 === 0 ? from : '/map'}`);
+  expect([...visitor.cookies.keys()].filter((name) => name.startsWith('sign-in-'))).toHaveLength(5);
+  await visitor.call(readConfig, {});
+  expect((await visitor.signIn('가람')).pathname).toBe('/oauth-redirect');
+});
+
+test('a path that is too long for a cookie is forgotten and the sign-in succeeds', async () => {
+  const visitor = browser();
+  const start = `/oauth2/authorization/naver?login_hint=${encodeURIComponent('가람')}`;
+  const begun = await visitor.visit(`${start}&return=/search?keyword=${'a'.repeat(6_000)}`);
+  const cookie = begun.headers.getSetCookie().find((one) => one.startsWith('sign-in-')) ?? '';
+  expect(cookie.length).toBeLessThan(4_096); // browsers drop a larger one
+  const end = await visitor.follow(
+    begun.headers.get('location') ?? '',
+    (at) => at.pathname === '/oauth-redirect',
+  );
+  expect(end.pathname + end.search).toBe('/oauth-redirect');
+});
+
 test('tokens are in cookies no script can read', async () => {
   const visitor = browser();
   const callback = await visitor.follow('/oauth2/authorization/naver?login_hint=마루', (at) =>

@@ -92,7 +92,7 @@ function sessionRoutes(app: FastifyInstance, { sessions, cookies }: SignInDeps) 
 /** Sends the browser to a provider to sign in there. */
 async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply, start: SignInStart) {
   const oauth = offeredProvider(deps, start.provider, request);
-  const pending = await deps.signIns.start(reply, start);
+  const pending = await deps.signIns.start(request, reply, start);
   const hint = request.query['login_hint'];
   const url = await oauth.authorizeUrl(
     pending,

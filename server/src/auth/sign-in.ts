@@ -52,6 +52,9 @@ export async function linkIdentity(
   if (memberId !== undefined) await insertIdentity(db, otherProvider, otherSubject, memberId);
 }
 
-/** A path of this site to go to after signing in; null for anything that could lead to another site. */
+/** The longest path to go to after signing in: with its encryption it must fit a cookie of 4 KB, and five of those a request. */
+const PATH_BYTES = 1_000;
+
+/** A path of this site to go to after signing in; null for anything that could lead to another site, or is too long. */
 export const ownPath = (wanted: unknown): string | null =>
-  typeof wanted === 'string' && isOwnPath(wanted) ? wanted : null;
+  typeof wanted === 'string' && Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;

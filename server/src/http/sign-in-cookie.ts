@@ -7,6 +7,8 @@ import { EncryptJWT } from 'jose/jwt/encrypt';
 import * as v from 'valibot';
 
 const LASTS_SECONDS = 600;
+/** How many sign-ins of one browser are in progress at once: a browser sends their cookies with every request, whose head has 16 KB. */
+const PENDING_MOST = 5;
 
 /** A sign-in in progress: what the provider must send back, and where the member wanted to go. */
 const PendingSignIn = v.object({
@@ -29,13 +31,19 @@ export type SignInStart = Pick<PendingSignIn, 'provider' | 'returnTo' | 'memberI
  */
 export function signInCookies(secret: string, https: boolean) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
-  const path = https ? '/' : '/login/oauth2'; // the prefix demands the path /
-  const options = { path, httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const prefix = `${https ? '__Host-' : ''}sign-in-`;
   const cookieName = (state: string) =>
-    `${https ? '__Host-' : ''}sign-in-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+    `${prefix}${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+  /** Browsers send the oldest cookies first. */
+  function forgetOldest(request: FastifyRequest, reply: FastifyReply) {
+    const pending = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
+    for (const name of pending.slice(0, 1 - PENDING_MOST)) reply.clearCookie(name, options);
+  }
   return {
-    /** Begins a sign-in and sets its cookie. */
-    async start(reply: FastifyReply, begun: SignInStart): Promise<PendingSignIn> {
+    /** Begins a sign-in and sets its cookie; of too many in progress the oldest is forgotten. */
+    async start(request: FastifyRequest, reply: FastifyReply, begun: SignInStart): Promise<PendingSignIn> {
+      forgetOldest(request, reply);
       const random = () => randomBytes(32).toString('base64url');
       const pending = { ...begun, state: random(), nonce: random(), verifier: random() };
       const encrypted = await new EncryptJWT(pending)
