@@ -49,6 +49,26 @@ test.each([
   await expectFocus(expected);
 });
 
+test('the only row that is removed gives the focus to the heading, not to 뒤로 above it', async () => {
+  const top = (
+    <header>
+      <button type="button">뒤로</button>
+      {heading('글 댓글')}
+    </header>
+  );
+  const screenOf = (content: ReactNode) => (
+    <>
+      {top}
+      <div>{content}</div>
+      <input aria-label="댓글" />
+    </>
+  );
+  open(screenOf(<button type="button">내 댓글 메뉴</button>));
+  button('내 댓글 메뉴').focus();
+  show(screenOf(<p>아직 댓글이 없어요</p>));
+  await expectFocus('글 댓글');
+});
+
 test('nothing that Tab passes over is given the focus', async () => {
   const row = (name: string) => (
     <li key={name}>

@@ -69,8 +69,15 @@ function focusNear({ at, isGone, next, hadHeading }: Place): boolean {
   if (hadHeading) focusHeading();
   else if (!isGone) focus(at.matches('input, textarea') ? null : at);
   else if (limit === null) return false;
-  else focus(findNear(at, next) ?? limit);
+  else focusNeighbour(at, next, limit);
   return true;
+}
+
+/** Never the bar above what is gone, whose 뒤로 leaves the screen: its heading then. */
+function focusNeighbour(at: Element, next: Node | null, limit: HTMLElement) {
+  const near = findNear(at, next) ?? limit;
+  if (near.closest('header') !== null && at.closest('header') === null) focusHeading();
+  else focus(near);
 }
 
 /** The first control after what is gone, else the last before it; first where it was, then in what that is in. */
