@@ -24,7 +24,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { usePageHide } from './use-page-hide.ts';
 
-/** 알림: comments on my posts, reports of them, and what moderators decided; the tab is in the address (BEHAVIOUR: notifications-13). */
+/** 알림: comments on my posts, reports of them, and all other news; the tab is in the address (BEHAVIOUR: notifications-13). */
 export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
@@ -34,7 +34,7 @@ export function NotificationsScreen() {
   const tabs = [
     { key: 'comments', label: <TabLabel text="댓글" unread={unread.data?.comments} /> },
     { key: 'spams', label: <TabLabel text="광고 의심" unread={unread.data?.spams} /> },
-    { key: 'notices', label: <TabLabel text="신고·조치" unread={unread.data?.notices} /> },
+    { key: 'notices', label: <TabLabel text="소식" unread={unread.data?.notices} /> },
   ] as const;
   const List = LISTS[chosen];
   return (
@@ -104,7 +104,7 @@ function Notices(props: ListProps) {
     <NotificationList
       {...props}
       query={list}
-      empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
+      empty="신고와 조치의 결과, 내보내기와 가져오기, 챌린지 소식을 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
       about={(notice) => ({
         title: notice.subject ?? (notice.measureId === null ? '소식' : '조치'),

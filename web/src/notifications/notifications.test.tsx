@@ -153,6 +153,15 @@ test('the tab is kept in the address and has its own empty state', async () => {
   expect(await screen.findByText('내 글이 광고로 의심받으면 여기서 알려 드릴게요.')).toBeTruthy();
 });
 
+test('the last tab is named for all it has: decisions, files and challenges', async () => {
+  api.serve(listNotices, () => ({ ...page, notifications: [] }));
+  const { user, router } = renderNotifications();
+  await user.click(await screen.findByRole('tab', { name: '소식' }));
+  expect(router.state.location.search).toBe('?tab=notices');
+  const empty = '신고와 조치의 결과, 내보내기와 가져오기, 챌린지 소식을 여기서 알려 드릴게요.';
+  expect(await screen.findByText(empty)).toBeTruthy();
+});
+
 test('더 보기 loads the next page', async () => {
   api.serve(listCommentNotifications, ({ query: { cursor } }) => {
     const ids = cursor ? [4] : [6, 5];
