@@ -34,7 +34,7 @@ async function expectTargetsFit(page: Page, width: number, colorScheme: 'dark' |
 
 /**
  * Expects that with text of twice the size, on an ordinary phone and a small one, nothing must be scrolled to sideways, no date is
- * cut and no icon is narrower than it is drawn.
+ * cut, no icon is narrower than it is drawn, and no word of an overlay is broken.
  */
 export async function expectLargeTextFits(page: Page) {
   const before = page.viewportSize()!;
@@ -44,6 +44,7 @@ export async function expectLargeTextFits(page: Page) {
     const message = `text at 200 % in ${width} px`;
     expect.soft(await page.evaluate<string[]>(OVERFLOW), message).toEqual([]);
     expect.soft(await page.evaluate<string[]>(CUT), message).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(BROKEN), message).toEqual([]);
   }
   await page.evaluate("document.documentElement.style.fontSize = ''");
   await page.setViewportSize(before);
@@ -106,6 +107,23 @@ const CUT = `(() => {
   });
   return [...overlays, ...dates, ...squeezed].map((one) => (one.closest('button, a, li, label') ?? one).outerHTML.slice(0, 120));
 })()`;
+
+/** Words of overlays that begin on one line and end on the next. */
+const BROKEN = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].flatMap((overlay) => {
+  const texts = document.createTreeWalker(overlay, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[가-힣]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})`;
 
 /** The width of a page that is wider than its screen, in px, and three elements that reach out of it. */
 const OVERFLOW = `(() => {

@@ -103,6 +103,7 @@ test('signing out asks, removes everything from the phone and confirms it', asyn
   expect(await page.evaluate("localStorage.getItem('accessToken') !== null")).toBe(true);
   await page.getByRole('button', { name: '로그아웃' }).tap();
   await expectAccessible(page);
+  await expectLargeTextFits(page);
   await answer(page, '취소');
   await page.getByRole('button', { name: '로그아웃' }).tap();
   await answer(page, '로그아웃');
