@@ -185,7 +185,7 @@ const rows: Record<string, Row> = {
   listMyArticles: { shows: "owner's", send: mine },
 
   searchSpots: {
-    shows: "everybody's",
+    shows: 'finds',
     send: ({ placeTitle }) => ({ query: { keyword: placeTitle } }),
     mark: ofPlace,
   },

@@ -4,7 +4,7 @@ import type { MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
-import { type Db, fragment, oneJson, raw } from '../db.ts';
+import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
@@ -32,7 +32,10 @@ const LAST_LETTER = '\u{10FFFF}';
 const startsWith = (text: string) => fragment`
   name_key >= place_name_key(${text}) and name_key < place_name_key(${text}) || ${LAST_LETTER}`;
 
-/** Active places whose name starts with `text` (ignoring spaces and case) or, from three letters on, contains it; the nearest first. */
+/**
+ * Places on the viewer's map whose name starts with `text` (ignoring spaces and case) or, from three letters on, contains it; the
+ * nearest first.
+ */
 export function placesByName(
   db: Db,
   text: string,
@@ -41,14 +44,21 @@ export function placesByName(
   viewer: MemberId | null = null,
 ) {
   const card = cardFields(viewer);
-  const contains = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const contains = fragment`${[...text].length > 2} and title ilike ${pattern}`;
+  const own =
+    viewer === null
+      ? empty
+      : fragment`union
+      (select place_id from (${unlistedPlaces(viewer)}) p where ${startsWith(text)} or ${contains})`;
   return db<NamedPlace>`
     with found as (
       (select place_id from place
         where ${startsWith(text)} and deleted_at is null order by name_key limit ${MAX_NAMED})
       union
       (select place_id from place
-        where ${[...text].length > 2} and title ilike ${contains} and deleted_at is null limit ${MAX_NAMED})
+        where ${contains} and deleted_at is null limit ${MAX_NAMED})
+      ${own}
     )
     select p.place_id, p.title, p.address, p.pin_category, p.lat_e5 / 1e5::float8 as latitude,
            p.lng_e5 / 1e5::float8 as longitude, ${card.articleCount} as article_count,
