@@ -13,6 +13,14 @@ export function fakePosition(
   define('permissions', { query: () => Promise.resolve({ state }) });
 }
 
+/** Makes the browser of a test find a position only once `answer` is called. */
+export function fakeSlowPosition(at: LatLng) {
+  let found: PositionCallback | undefined;
+  define('geolocation', { getCurrentPosition: (onFound: PositionCallback) => (found = onFound) });
+  define('permissions', { query: () => Promise.resolve({ state: 'granted' }) });
+  return { isAsked: () => found !== undefined, answer: () => found?.(positionAt(at)) };
+}
+
 const permissionFor = (answer: LatLng | string) => {
   if (typeof answer !== 'string') return 'granted';
   return answer === 'denied' ? 'denied' : 'prompt';

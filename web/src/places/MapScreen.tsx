@@ -7,6 +7,7 @@ import type { ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
 import { KO } from './ko.ts';
 import { ListToggle } from './ListToggle.tsx';
+import { useMapSearch } from './map-search.ts';
 import styles from './MapScreen.module.css';
 import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
@@ -74,7 +75,10 @@ export function MapScreen() {
   );
 }
 
-/** The member's position on the map, which opens there at a first visit. */
+/** An engine that opens a map may put its middle so far from where it was told to. */
+const SAME_METRES = 10;
+
+/** The member's position on the map, which opens there at a first visit, unless the member has moved the map until it is found. */
 function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScreenState) {
   'use no memo'; // nor does usePosition remember (decisions/175)
 
@@ -85,7 +89,10 @@ function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScre
     isHome,
     isSettled,
     purpose: 'map',
-    onFound: ({ lat, lng }) => goTo({ lat, lng, level: LEVEL.map }),
+    onFound: ({ lat, lng }) => {
+      const center = useMapSearch.getState().center ?? view;
+      if (!isSettled || metresBetween(center, view) < SAME_METRES) goTo({ lat, lng, level: LEVEL.map });
+    },
     messages: {
       failed: isDefault ? KO.positionFailedUseDefault : KO.positionFailed,
       unsupported: isDefault ? KO.positionUnsupportedUseDefault : KO.positionUnsupported,

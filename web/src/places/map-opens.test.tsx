@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
 import { useConsentSheet } from '../consents/consent-sheet.ts';
-import { fakePosition } from '../map/fake-position.ts';
+import { fakePosition, fakeSlowPosition } from '../map/fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
@@ -123,4 +123,15 @@ test('places that could not be loaded are reported below the question of a first
   await user.click(await button('다시 시도'));
   expect(await button('카페 달빛커피 핀')).toBeTruthy();
   expect(screen.getByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+});
+
+test('a position that is found late does not move the map away from where the member went meanwhile', async () => {
+  const found = fakeSlowPosition({ lat: 37.5446, lng: 127.0374 });
+  const { user, router } = openMapScreen({ at: '/map' });
+  await vi.waitFor(() => expect(found.isAsked()).toBe(true));
+  await user.click(await button(/달빛커피/));
+  await vi.waitFor(() => expect(router.state.location.search).toContain('placeId=8'));
+  await act(async () => found.answer());
+  expect(await button('내 위치')).toBeTruthy();
+  expect(router.state.location.search).toContain('lat=37.569&');
 });

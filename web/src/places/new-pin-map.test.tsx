@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, searchSpots } from 'contract/geo';
-import { placesOnMap, readPlace } from 'contract/places';
+import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
 import { CENTER } from '../map/levels.ts';
-import { fakePosition } from '../map/fake-position.ts';
+import { fakePosition, fakeSlowPosition } from '../map/fake-position.ts';
 import { aPlace, aPlaceDetail } from './fake-places.ts';
 import { scatter } from './fake-server.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
@@ -179,4 +179,65 @@ test('the map opens where its address says', async () => {
   fakePosition('prompt');
   renderScreen(<NewPinScreen />, { path: '/map/new', at: '/map/new?lat=35.1&lng=129.04' });
   await waitFor(() => expect(FakeMap.current?.getView()).toMatchObject({ lat: 35.1, lng: 129.04 }));
+});
+
+test('what is chosen while a found place is still read is kept', async () => {
+  fakePosition('prompt');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.serve(readPlace, async () => {
+    await promise;
+    return aPlaceDetail(aPlace());
+  });
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox', { name: '장소 검색' });
+  await user.clear(field);
+  await user.type(field, '고래{Enter}');
+  await user.click(await screen.findByRole('option', { name: /고래책방/ }));
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
+  await user.type(await screen.findByLabelText('장소 이름'), '달빛');
+  await act(async () => resolve());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.getByDisplayValue('달빛')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '이 장소에 기록하기' })).toBeNull();
+});
+
+test('another spot that is chosen while places of the same name are asked for is not registered in its place', async () => {
+  fakePosition('prompt');
+  localStorage.setItem('accessToken', 'a token');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.serve(samePlaces, async () => {
+    await promise;
+    return { places: [] };
+  });
+  const { router } = renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await screen.findByRole('button', { name: '서점 고래책방 핀' });
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
+  await screen.findByDisplayValue('북위 37.5');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('장소 이름'), '달빛');
+  await user.click(screen.getByRole('radio', { name: '산책' }));
+  await user.click(screen.getByRole('button', { name: '등록' }));
+  act(() => FakeMap.current?.tap({ lat: 37.51, lng: 127 }));
+  await screen.findByDisplayValue('북위 37.51');
+  await act(async () => resolve());
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: '등록' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  expect(router.state.location.pathname).toBe('/map/new');
+  await user.click(screen.getByRole('button', { name: '등록' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(useDrafts.getState().place.latitude).toBe(37.51);
+});
+
+test('a position that is found late does not move the map away from what was chosen', async () => {
+  const found = fakeSlowPosition({ lat: 37.5446, lng: 127.0374 });
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await screen.findByRole('button', { name: '서점 고래책방 핀' });
+  await vi.waitFor(() => expect(found.isAsked()).toBe(true));
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
+  await screen.findByDisplayValue('북위 37.5');
+  await act(async () => found.answer());
+  expect(await screen.findByRole('button', { name: '내 위치' })).toBeTruthy();
+  expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.5, lng: 127 });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useDrafts } from '../drafts/drafts.ts';
 import { CENTER, LEVEL } from '../map/levels.ts';
 import type { LatLng, View } from '../map/map.ts';
 import { KO } from './ko.ts';
@@ -28,7 +29,10 @@ export function useNewPinView(chosen: Chosen) {
     opensThere: chosen.is === 'nothing',
     isHome: known !== null,
     purpose: 'write',
-    onFound: (at) => goTo(at, LEVEL.map),
+    onFound: (at) => {
+      // What was chosen meanwhile stays in the middle.
+      if (useDrafts.getState().newPin?.chosen === chosen) goTo(at, LEVEL.map);
+    },
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });
   const onIdle = (now: View) => {

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/place-shapes';
 import type { Place } from 'contract/place-shapes';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '../api/session.ts';
 import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
@@ -31,6 +31,8 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
   const [isRegistering, setRegistering] = useState(false);
   const isHere = useIsHere();
+  /** Counts choices and changes: what is answered for an earlier one is dropped. */
+  const changes = useRef(0);
   const at = chosenSpot(chosen);
   const lookup = useQuery({ ...addressAt(at), enabled: chosen.is !== 'nothing' });
   const { data: street } = useQuery(streetAt(map, chosen.is === 'new' ? at : null));
@@ -41,6 +43,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const isReady = !Object.values(missing).includes(true) && !isOutsideCountry(address.data);
 
   const choose = (next: Chosen, change: Partial<NewPlace> = {}) => {
+    changes.current += 1;
     setTried(false);
     setPin({ chosen: next, place: { ...place, ...change, typedAddress: null } });
     setSamePlaces([]);
@@ -59,13 +62,16 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     /** Whether the places of the same name are being asked for. */
     isRegistering,
     change: (change: Partial<NewPlace>) => {
+      changes.current += 1;
       setPin({ chosen, place: { ...place, ...change } });
       setSamePlaces([]);
     },
     chooseSpot: (at: LatLng) => choose({ is: 'new', at }),
     /** A spot that the search found, or a name of the map: one of our places is chosen as it is. */
     chooseFound: async ({ lat, lng, name, category, placeId }: FoundSpot) => {
+      const asked = (changes.current += 1);
       const ours = placeId && (await client.query(placeById(placeId)).catch(() => null));
+      if (asked !== changes.current) return;
       if (ours) choose({ is: 'existing', place: ours });
       else choose({ is: 'new', at: { lat, lng } }, { name, category: category ?? null });
     },
@@ -77,9 +83,10 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
       setTried(true);
       if (chosen.is === 'nothing' || !isReady || isRegistering) return;
       setRegistering(true);
+      const asked = changes.current;
       const found = await findSamePlaces(place.name.trim(), chosen.at);
       setRegistering(false);
-      if (!isHere()) return; // the post keeps its place
+      if (asked !== changes.current || !isHere()) return; // the post keeps its place
       if (found.length > 0) setSamePlaces(found);
       else finish(chosen.at);
     },
