@@ -123,6 +123,7 @@ export function openMapScreen({
   return {
     ...renderScreen(<MapScreen />, { path: '/map', at }),
     user: userEvent.setup(),
+    api,
     searchedBoxes,
     purposes,
     state,
@@ -130,7 +131,7 @@ export function openMapScreen({
 }
 
 /** The spots that the fake search finds. */
-function spotsNamed(keyword: string): FoundSpot[] {
+export function spotsNamed(keyword: string): FoundSpot[] {
   if (keyword.startsWith('여의도') || keyword === '한강') return [PARK];
   if (keyword.includes('연남')) return [DONG];
   return keyword === '달빛' ? [OURS] : [];

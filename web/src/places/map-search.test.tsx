@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { searchSpots } from 'contract/geo';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
 import { useMapSearch } from './map-search.ts';
 import { useDrafts } from '../drafts/drafts.ts';
-import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
+import { button, resetVisitor, openMapScreen, spotsNamed } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
@@ -135,4 +136,22 @@ test('what was searched for is offered before typing, and can be forgotten', asy
   await user.click(await button('모두 지우기'));
   expect(screen.queryByRole('region', { name: '최근 검색어' })).toBeNull();
   expect(localStorage.getItem('recent-searches')).toBeNull();
+});
+
+test('a search that is answered once another keyword is typed does not hide its suggestions', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user, api } = openMapScreen();
+  api.serve(searchSpots, async ({ query: { keyword } }) => {
+    if (keyword === '한강') await answered.promise;
+    return { places: spotsNamed(keyword) };
+  });
+  const field = await searchField();
+  await user.type(field, '한강{Enter}');
+  await user.clear(field);
+  await user.type(field, '연남');
+  await option(/연남동/);
+  await act(async () => answered.resolve());
+  await new Promise((done) => setTimeout(done, 50));
+  expect(await option(/연남동/)).toBeTruthy();
+  expect(useMapSearch.getState().hasSearched).toBe(false);
 });

@@ -22,7 +22,6 @@ export function useSpotSearch(near: LatLng, map: ReadyMap | null, onChoose: (spo
   });
   const search = useMutation({
     mutationFn: (keyword: string) => client.query(spotsByKeyword(keyword, near, map)),
-    onSuccess: (spots) => spots.length > 0 && found(),
   });
   const start = (typing: boolean) => {
     reset();
@@ -63,7 +62,8 @@ export function useSpotSearch(near: LatLng, map: ReadyMap | null, onChoose: (spo
       setEmpty(wanted === '');
       if (wanted === '') return;
       rememberSearch(wanted);
-      search.mutate(wanted);
+      // Not called once `start` has reset the search.
+      search.mutate(wanted, { onSuccess: (spots) => spots.length > 0 && found() });
     },
     choose: (spot: FoundSpot) => {
       rememberSearch(keyword.trim());
