@@ -78,3 +78,24 @@ test('going back from a place to the list keeps the pin category chosen meanwhil
   await vi.waitFor(() => expect(router.state.location.search).toContain('pinCategory=CAFE'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '카페' }).checked).toBe(true);
 });
+
+test('a sheet that is closed by two taps at once goes one step back, and closes again once it was opened again', async () => {
+  const { user, router } = openMapScreen();
+  const navigate = router.navigate.bind(router);
+  const back = Promise.withResolvers<void>();
+  const steps = vi.spyOn(router, 'navigate').mockImplementation(async (to: unknown, options?: object) => {
+    if (to === -1) await back.promise; // a browser goes back a moment after it is asked to
+    return navigate(to as string, options);
+  });
+  await user.click(await button('카페 달빛커피 핀'));
+  const close = await button('닫기');
+  await user.click(close);
+  await user.click(close);
+  await act(async () => back.resolve());
+  const isClosed = () => expect(screen.queryByRole('button', { name: '닫기' })).toBeNull();
+  await vi.waitFor(isClosed);
+  expect(steps.mock.calls.filter(([to]) => (to as unknown) === -1)).toHaveLength(1);
+  await user.click(await button('카페 달빛커피 핀'));
+  await user.click(await button('닫기'));
+  await vi.waitFor(isClosed);
+});

@@ -1,6 +1,6 @@
 import { FoundSpot } from 'contract/place-shapes';
 import { PlaceId } from 'contract/ids';
-import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouter,
   useLocation,
@@ -55,6 +55,11 @@ export function useMapAddress() {
     const step = newest();
     setSearch(writeMapAddress({ ...step.address, ...change }), { ...to(step), preventScrollReset: true });
   };
+  /** Until the browser has gone back, a second tap would take another step. */
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    isGoingBack.current = false;
+  }, [location.key]);
   const change = (changed: Partial<MapAddress>) => write(changed, ({ state }) => ({ replace: true, state }));
   useRewrite(isOutdated(written, kept), () => change({}));
   return {
@@ -83,10 +88,12 @@ export function useMapAddress() {
         state: isOver ? { over: true, found: null, listed: null } : null,
       })),
     /** Goes back to the map below. An address that was opened from outside has no step below, so it only changes. */
-    closeOverlay: () =>
-      newest().isOver
-        ? void navigate(-1)
-        : write({ placeId: null, isList: false }, () => ({ replace: true, state: null })),
+    closeOverlay: () => {
+      if (isGoingBack.current) return;
+      isGoingBack.current = newest().isOver;
+      if (isGoingBack.current) void navigate(-1);
+      else write({ placeId: null, isList: false }, () => ({ replace: true, state: null }));
+    },
   };
 }
 
