@@ -10,3 +10,7 @@ test('a distance is in metres up to a kilometre, then in kilometres', () => {
     '23km',
   ]);
 });
+
+test('what rounds up to a kilometre, or to ten, is written as that', () => {
+  expect([994, 996, 9_940, 9_960].map(formatDistance)).toEqual(['990m', '1.0km', '9.9km', '10km']);
+});

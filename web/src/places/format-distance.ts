@@ -1,7 +1,8 @@
 import { formatCount } from '../kit/format-count.ts';
 /** A distance as members read it: 120m, 1.4km, 23km. */
 export function formatDistance(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres / 10) * 10}m`;
+  const tens = Math.round(metres / 10) * 10;
+  if (tens < 1000) return `${tens}m`;
   const km = metres / 1000;
-  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))}km`;
+  return `${km < 9.95 ? km.toFixed(1) : formatCount(Math.round(km))}km`;
 }
