@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, type SpotAddress } from 'contract/geo';
 import { RegionId } from 'contract/ids';
@@ -135,6 +135,35 @@ describe('while typing', () => {
     answer({ regions: [MANGWON] });
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /연남동/ })).toBeNull());
     expect(screen.getByText(KO.count(1))).toBeTruthy();
+  });
+
+  test('what Enter finds late is added to what was chosen meanwhile, and to nothing once the search is closed', async () => {
+    const { user, chosen } = renderSearch();
+    const late = Promise.withResolvers<void>();
+    api.serve(searchRegions, async ({ query: { keyword } }) => {
+      if (keyword !== '마포') await late.promise;
+      return { regions: keyword === '마포' ? [YEONNAM] : [YEOKSAM] };
+    });
+    await user.type(await field(), '마포');
+    await checkbox(/연남동/);
+    await user.clear(await field());
+    await user.type(await field(), '역삼{Enter}');
+    await user.clear(await field());
+    await user.click(await checkbox(/망원동/));
+    late.resolve();
+    await waitFor(() =>
+      expect(chosen.at(-1)).toEqual(['서울특별시 마포구 망원동', '서울특별시 강남구 역삼동']),
+    );
+    const never = Promise.withResolvers<void>();
+    api.serve(searchRegions, async () => {
+      await never.promise;
+      return { regions: [YEONNAM] };
+    });
+    await user.type(await field(), '연남{Enter}');
+    cleanup();
+    never.resolve();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(chosen).toHaveLength(2);
   });
 
   test('a region found by another name says by which', async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
@@ -25,10 +25,17 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
   const keyword = useDebounced(typed.trim());
   const found = useQuery(regionsMatching(keyword));
 
-  const add = (region: Region) => {
-    const more = withRegion(chosen, toChosenRegion(region));
+  /** What is chosen now, for what is found later; null once the search is closed. */
+  const latest = useRef<Props['chosen'] | null>(null);
+  useLayoutEffect(() => {
+    latest.current = chosen;
+    return () => void (latest.current = null);
+  }, [chosen]);
+
+  const add = (region: Region, to = chosen) => {
+    const more = withRegion(to, toChosenRegion(region));
     if (more === null) void showAlert(REGION_ALERTS.full);
-    else if (more !== chosen) onChange(more);
+    else if (more !== to) onChange(more);
   };
   const toggle = (region: Region) =>
     isChosen(chosen, region.regionId) ? onChange(withoutRegion(chosen, region.regionId)) : add(region);
@@ -37,7 +44,7 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     event.preventDefault();
     const [first] = await client.query(regionsMatching(typed.trim())).catch(() => []);
-    if (first !== undefined) add(first);
+    if (first !== undefined && latest.current !== null) add(first, latest.current);
   };
 
   return (
