@@ -36,7 +36,7 @@ export const FoundRegion = v.object({
 });
 export type FoundRegion = v.InferOutput<typeof FoundRegion>;
 
-/** Best matches first; an empty keyword finds nothing. */
+/** Best matches first; an empty keyword finds nothing. `cursor` is the last id of the page before; a page that is full may have a next one. */
 export const searchRegions = endpoint({
   name: 'searchRegions',
   tag: 'regions',
@@ -45,7 +45,7 @@ export const searchRegions = endpoint({
   method: 'GET',
   path: '/api/regions/search',
   access: 'anyone',
-  query: v.object({ keyword: v.optional(text(0, KEYWORD.max), ''), limit: pageQuery(PAGE.regions).limit }),
+  query: v.object({ keyword: v.optional(text(0, KEYWORD.max), ''), ...pageQuery(PAGE.regions) }),
   result: v.object({ regions: v.array(FoundRegion) }),
   refuses: [],
 });

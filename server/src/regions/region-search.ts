@@ -43,9 +43,9 @@ const MAX_WORDS = 8;
 /**
  * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. What
  * is written as it is comes first; only where nothing is, a 행정동 by its number, one wrong key, and then the first words alone if
- * they name a 읍면동 (연남동 맛집). The first call takes longer: it builds the index.
+ * they name a 읍면동 (연남동 맛집). `after` is the last id of the page before. The first call takes longer: it builds the index.
  */
-export function findRegions(keyword: string, limit: number): FoundRegion[] {
+export function findRegions(keyword: string, limit: number, after: number | null = null): FoundRegion[] {
   const index = indexRegions();
   const words = toSearchWords(keyword).slice(0, MAX_WORDS);
   const plain = words.map((word) => readPlainly(index, word));
@@ -55,7 +55,9 @@ export function findRegions(keyword: string, limit: number): FoundRegion[] {
     for (const readings of [plain, numbered, corrected]) {
       const found = rank(index, readings.slice(0, count));
       if (found.length > 0 && (count === words.length || found[0]?.isOwn))
-        return found.slice(0, limit).map((one) => toFound(index, one));
+        return foundAfter(index, found, after)
+          .slice(0, limit)
+          .map((one) => toFound(index, one));
     }
   }
   return [];
@@ -78,6 +80,13 @@ function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
 }
 
 /** Adds the name by which a region was found, unless its own name contains it (명동1가 for 명동, 강남구 역삼동 for 강남). */
+/** What follows a region in its order; all where none is given (BEHAVIOUR: wire-16), nothing after one that is not found. */
+function foundAfter({ dongs }: RegionIndex, found: Ranked[], after: number | null): Ranked[] {
+  if (after === null || after < 1) return found;
+  const at = found.findIndex(({ dong }) => dongs[dong]!.region.regionId === after);
+  return at === -1 ? [] : found.slice(at + 1);
+}
+
 function toFound({ dongs }: RegionIndex, { dong, matchedBy }: Ranked): FoundRegion {
   const { region } = dongs[dong]!;
   const isOwnName = matchedBy === undefined || regionName(region).includes(matchedBy.name);

@@ -7,6 +7,8 @@ import { findRegions } from './region-search.ts';
 /** Serves the search of neighbourhoods from memory (BEHAVIOUR: regions-3), and the popular ones. */
 export function regionRoutes(app: FastifyInstance, mostChosen: LoadMostChosen) {
   const popular = openPopularRegions(mostChosen);
-  route(app, searchRegions, ({ query }) => ({ regions: findRegions(query.keyword, query.limit) }));
+  route(app, searchRegions, ({ query }) => ({
+    regions: findRegions(query.keyword, query.limit, query.cursor),
+  }));
   route(app, popularRegions, async () => ({ regions: await popular() }));
 }

@@ -78,6 +78,17 @@ test('a keyword beyond fifty letters and a limit below one are refused', async (
   await expect(found('서울', 0)).rejects.toMatchObject({ code: 'COMMON4000' });
 });
 
+test('all neighbourhoods of the 시군구 that has most are found on two pages', async () => {
+  const pageAfter = async (cursor: number | null) =>
+    (await h.as(null)(searchRegions, { query: { keyword: '서울특별시 종로구', limit: 50, cursor } })).regions;
+  const first = await pageAfter(null);
+  const rest = await pageAfter(first.at(-1)!.regionId);
+  expect([first.length, rest.length]).toEqual([50, 37]);
+  expect(new Set([...first, ...rest].map(({ regionId }) => regionId)).size).toBe(87);
+  expect(await pageAfter(rest.at(-1)!.regionId)).toEqual([]);
+  expect(await pageAfter(1)).toEqual([]);
+});
+
 test('no keyword gives more than the limit', () => {
   const typed = string({ unit: constantFrom(...'가강ㄱㅇ 구동.*+?()[\\%_\u0000🏠') });
   const most = sample(typed, 200).map((keyword) => findRegions(keyword, 20).length);

@@ -89,6 +89,19 @@ describe('before anything is typed', () => {
     expect(await checkbox(/역삼동/)).toBeTruthy();
   });
 
+  test('the neighbourhoods of a 시군구 after the first page are listed too', async () => {
+    fakePosition(HERE);
+    address = { address: '', region: { ...YEOKSAM, district: null }, precision: 'sigungu' };
+    const many = Array.from({ length: 87 }, (_, at) => region(1_168_010_101 + at, '강남구', `${at + 1}번동`));
+    api.serve(searchRegions, ({ query: { cursor, limit } }) => {
+      const from = many.findIndex(({ regionId }) => regionId === cursor) + 1;
+      return { regions: many.slice(from, from + limit) };
+    });
+    const { user } = renderSearch();
+    await user.click(await hereButton());
+    expect(await checkbox(/87번동/)).toBeTruthy();
+  });
+
   test('a position that may be wrong by more than a kilometre leads to its 시군구', async () => {
     fakePosition(HERE);
     const read = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);

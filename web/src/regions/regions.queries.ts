@@ -26,16 +26,21 @@ export const popularRegionsQuery = queryOptions({
   gcTime: 10 * MINUTE_MS,
 });
 
-/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */
+/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. None has more than two pages hold. */
 export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
   queryOptions({
     queryKey: ['regions', 'search', area, keyword],
-    queryFn: (context) =>
-      read(
+    queryFn: async (context) => {
+      const query = { keyword: regionName({ ...area, district: keyword }), limit: PAGE.max };
+      const { regions } = await read(searchRegions, { query }, context);
+      if (regions.length < PAGE.max) return { regions };
+      const rest = await read(
         searchRegions,
-        { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
+        { query: { ...query, cursor: regions.at(-1)!.regionId } },
         context,
-      ),
+      );
+      return { regions: [...regions, ...rest.regions] };
+    },
     select: ({ regions }) =>
       regions.filter(
         ({ province, city }) =>
