@@ -55,11 +55,12 @@ export function useMapAddress() {
     const step = newest();
     setSearch(writeMapAddress({ ...step.address, ...change }), { ...to(step), preventScrollReset: true });
   };
-  /** Until the browser has gone back, a second tap would take another step. */
-  const isGoingBack = useRef(false);
+  /** The step that is being left: until the browser has gone back, a second tap would take another step. */
+  const leaving = useRef<string | null>(null);
+  const { key } = location;
   useEffect(() => {
-    isGoingBack.current = false;
-  }, [location.key]);
+    if (leaving.current !== key) leaving.current = null;
+  }, [key]);
   const change = (changed: Partial<MapAddress>) => write(changed, ({ state }) => ({ replace: true, state }));
   useRewrite(isOutdated(written, kept), () => change({}));
   return {
@@ -89,10 +90,11 @@ export function useMapAddress() {
       })),
     /** Goes back to the map below. An address that was opened from outside has no step below, so it only changes. */
     closeOverlay: () => {
-      if (isGoingBack.current) return;
-      isGoingBack.current = newest().isOver;
-      if (isGoingBack.current) void navigate(-1);
-      else write({ placeId: null, isList: false }, () => ({ replace: true, state: null }));
+      if (leaving.current !== null) return;
+      if (!newest().isOver)
+        return write({ placeId: null, isList: false }, () => ({ replace: true, state: null }));
+      leaving.current = router?.state.location.key ?? key;
+      void navigate(-1);
     },
   };
 }
