@@ -79,7 +79,6 @@ function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
     .sort((a, b) => compare(index, a, b));
 }
 
-/** Adds the name by which a region was found, unless its own name contains it (명동1가 for 명동, 강남구 역삼동 for 강남). */
 /** What follows a region in its order; all where none is given (BEHAVIOUR: wire-16), nothing after one that is not found. */
 function foundAfter({ dongs }: RegionIndex, found: Ranked[], after: number | null): Ranked[] {
   if (after === null || after < 1) return found;
@@ -87,6 +86,7 @@ function foundAfter({ dongs }: RegionIndex, found: Ranked[], after: number | nul
   return at === -1 ? [] : found.slice(at + 1);
 }
 
+/** Adds the name by which a region was found, unless its own name contains it (명동1가 for 명동, 강남구 역삼동 for 강남). */
 function toFound({ dongs }: RegionIndex, { dong, matchedBy }: Ranked): FoundRegion {
   const { region } = dongs[dong]!;
   const isOwnName = matchedBy === undefined || regionName(region).includes(matchedBy.name);
