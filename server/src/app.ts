@@ -295,11 +295,12 @@ const withoutSchemas = () => () => {
 };
 
 /** The jobs that run with these settings. */
-function jobNames({ config, db, store }: Deps): string[] {
+function jobNames({ config, db, store, mailer }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
   const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
   const continueWork = async () => {};
-  return allJobs({ db, store, fetchOutlines, continueWork, backup }).map(({ name }) => name);
+  const jobs = allJobs({ db, store, mailer, purger: null, fetchOutlines, continueWork, backup });
+  return jobs.map(({ name }) => name);
 }
 
 /** The app's counter of security events, written when it closes. */

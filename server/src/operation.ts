@@ -9,6 +9,7 @@ import { moderationByCommand } from './moderation/by-command.ts';
 import { claimsByCommand } from './moderation/claims-by-command.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { openPurger } from './outside/purger.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
 import { importPlaces } from './places/import/import-places.ts';
 import type { ImportRow } from './places/import/place-row.ts';
@@ -23,8 +24,9 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
   const mailer = openMailer(config);
+  const purger = config.purge && openPurger(config.purge);
   const jobs = [
-    ...recordRuns(db, allJobs({ db, store, mailer, keepDays: config.keepDays })),
+    ...recordRuns(db, allJobs({ db, store, mailer, purger, keepDays: config.keepDays })),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {

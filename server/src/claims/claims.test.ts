@@ -462,7 +462,7 @@ describe('mail', () => {
     await file(`/record/${articleId}`, 'away@example.com');
     await h.app.mailWork.settled();
     await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;
-    const job = allJobs(h).find(({ name }) => name === 'deliver-mails')!;
+    const job = allJobs({ ...h, purger: null }).find(({ name }) => name === 'deliver-mails')!;
     await expect(job.work()).rejects.toThrow('mails not sent: 1 (EENVELOPE)');
     send.mockRestore();
     await h.db`update claim_mail set tried_at = now() - interval '6 minutes' where sent_at is null`;

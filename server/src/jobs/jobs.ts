@@ -41,13 +41,12 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
-  /** Without it mail stays queued. */
-  mailer?: Mailer;
+  mailer: Mailer;
   /** How long what was deleted is kept; without it as by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
   /** The cache from which deleted photos are purged; null for none. */
-  purger?: Purger | null;
+  purger: Purger | null;
   /** Continues the background work of members, in this process. */
   continueWork?: (() => Promise<unknown>) | undefined;
   /** Starts a backup each day at this minute after midnight in Korea. */
@@ -73,12 +72,8 @@ export function allJobs({
 }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
-    ...(mailer
-      ? [
-          { name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) },
-          { name: 'forget-mails', schedule: '30 * * * *', work: mailer.forgetOld },
-        ]
-      : []),
+    { name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) },
+    { name: 'forget-mails', schedule: '30 * * * *', work: mailer.forgetOld },
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
@@ -91,9 +86,7 @@ export function allJobs({
     { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
     // Picks up what a crashed process left, and what a busy one has not started.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
-    ...(purger === undefined
-      ? []
-      : [{ name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) }]),
+    { name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) },
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
     {
       name: 'check-photos',

@@ -118,7 +118,7 @@ describe('existing places', () => {
       remaining: 4,
       finishedAt: null,
     });
-    const resolve = allJobs({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
+    const resolve = allJobs({ ...h, purger: null }).find(({ name }) => name === 'resolve-regions');
     expect(await resolve?.work()).toEqual({ moved: 2 });
     const rows = await h.db<{
       placeId: number;
@@ -151,7 +151,7 @@ describe('existing places', () => {
     await expect(stopped).rejects.toThrow('stopped');
     expect(remaining).toEqual([1_500, 500]);
     expect((await operation.neighbourhoodStatus())?.remaining).toBe(500);
-    const resolve = allJobs({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
+    const resolve = allJobs({ ...h, purger: null }).find(({ name }) => name === 'resolve-regions');
     expect(await resolve?.work()).toEqual({ moved: 500 });
     const [left] =
       await h.db`select count(*)::int as others from place where region_id <> ${YEOKSAM} and deleted_at is null`;

@@ -5,7 +5,7 @@ import { readSystem, runJob } from 'contract/system';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { recordRuns } from '../jobs/job-runs.ts';
-import { type Job, startJobs } from '../jobs/jobs.ts';
+import { allJobs, type Job, startJobs } from '../jobs/jobs.ts';
 import { openNewestVersion } from '../outside/newest-version.ts';
 
 let h: TestApp;
@@ -75,6 +75,20 @@ test('a job can be run now, and its last run and failure are seen, whichever pro
   await expect.poll(async () => (await state())?.failure).toBe('the bucket is away');
   expect((await state())?.succeededAt).toEqual(expect.any(String));
   await expect(h.as(boss)(runJob, { params: { job: 'nothing' } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('every job of the product is seen and can be run, also those of mail and of a cache', async () => {
+  const names = (await system()).jobs.map(({ job }) => job);
+  expect(names).toEqual(expect.arrayContaining(['deliver-mails', 'forget-mails', 'purge-photos']));
+  const running = await startJobs(
+    recordRuns(h.db, allJobs({ ...h, purger: null })),
+    h.connectionString,
+    () => {},
+  );
+  onTestFinished(() => running.stop());
+  await h.as(boss)(runJob, { params: { job: 'forget-mails' } });
+  const state = async () => (await system()).jobs.find(({ job }) => job === 'forget-mails');
+  await expect.poll(async () => (await state())?.succeededAt).toEqual(expect.any(String));
 });
 
 test('where it may look, a newer version is found, and only that', async () => {
