@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 import type { Reason, refusals } from './refusals.ts';
+import { allowances, type Tag } from './tags.ts';
 
 /** Who may call: `anyone` may be signed in or not; `moderator` is a member with that role or the admin's. */
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
@@ -10,8 +11,8 @@ type Fields = ObjectSchema<ObjectEntries, undefined>;
 export interface Endpoint {
   /** The operation's name in OpenAPI; the same as the constant's. */
   name: string;
-  /** The noun it belongs to: a file of this folder. */
-  tag: string;
+  /** The noun it belongs to. */
+  tag: Tag;
   summary: string;
   /** What OpenAPI says beyond the summary. */
   description?: string;
@@ -77,33 +78,13 @@ export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 }
 
-/** What members do to join, converting a photo included; every other change is for those who have finished (BEHAVIOUR: members-35). */
-const JOINING_TAGS: ReadonlySet<string> = new Set([
-  'auth',
-  'consents',
-  'members',
-  'sessions',
-  'notifications',
-  'photos',
-]);
-
-/** Whether a call is refused to a member who has not finished onboarding. */
+/** Whether a call is refused to a member who has not finished onboarding (BEHAVIOUR: members-35). */
 export const needsOnboarding = (e: Endpoint): boolean =>
-  e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag) && !needsRole(e);
-
-/** What works without consents: signing in and out, consenting, exporting one's own data, and appealing against a measure. */
-const UNCONSENTED_TAGS: ReadonlySet<string> = new Set([
-  'auth',
-  'sessions',
-  'notifications',
-  'consents',
-  'exports',
-  'appeals',
-]);
+  e.access !== 'anyone' && e.method !== 'GET' && !needsRole(e) && !allowances(e.tag).whileJoining;
 
 /** Whether a call is refused to a member without the required consents, where they are asked for (BEHAVIOUR: consents-3). */
 export const needsConsents = (e: Endpoint): boolean =>
-  isWriting(e) && !UNCONSENTED_TAGS.has(e.tag) && e.takesConsents !== true;
+  isWriting(e) && e.takesConsents !== true && !allowances(e.tag).withoutConsents;
 
 /** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
 export const needsRecentSignIn = (e: Endpoint): boolean =>
@@ -112,29 +93,19 @@ export const needsRecentSignIn = (e: Endpoint): boolean =>
 /** Whether a call is for moderators or admins; for others its address does not exist. */
 export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.access === 'moderator';
 
-/** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
-const PUBLIC_TAGS: ReadonlySet<string> = new Set([
-  'articles',
-  'comments',
-  'likes',
-  'reports',
-  'challenges',
-  'imports',
-]);
-const PRIVATE_TAGS: ReadonlySet<string> = new Set([
-  'members',
-  'photos',
-  'categories',
-  'places',
-  'shared-lists',
-]);
-
 const isWriting = (e: Endpoint) => e.access === 'member' && e.method !== 'GET' && e.method !== 'DELETE';
-/** Whether a call is refused to a paused member. */
-export const isClosedToPaused = (e: Endpoint): boolean => isWriting(e) && PUBLIC_TAGS.has(e.tag);
-/** Whether a call is refused to a suspended member. */
+
+/** Whether a call is refused to a suspended member, who otherwise only reads and deletes (BEHAVIOUR: moderation-6). */
 export const isClosedToSuspended = (e: Endpoint): boolean =>
-  isWriting(e) && (PUBLIC_TAGS.has(e.tag) || PRIVATE_TAGS.has(e.tag));
+  isWriting(e) && !allowances(e.tag).whileSuspended;
+
+/** Whether a call is refused to a paused member. */
+export const isClosedToPaused = (e: Endpoint): boolean =>
+  isClosedToSuspended(e) && !allowances(e.tag).whilePaused;
+
+/** Whether a visitor may make a call; `membersOnly` where reading needs a sign-in. */
+export const isOpenToVisitors = (e: Endpoint, membersOnly: boolean): boolean =>
+  e.access === 'anyone' && (!membersOnly || allowances(e.tag).forVisitors === true);
 
 /** Refusals of every endpoint. */
 const ALWAYS: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];

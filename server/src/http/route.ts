@@ -3,6 +3,7 @@ import {
   type Endpoint,
   isClosedToPaused,
   isClosedToSuspended,
+  isOpenToVisitors,
   needsConsents,
   needsOnboarding,
   needsRecentSignIn,
@@ -147,14 +148,11 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   }
 }
 
-/** What signing in needs, and claims of rights (BEHAVIOUR: claims-1); open to visitors even where reading requires sign-in. */
-const OPEN_TAGS = new Set(['auth', 'config', 'consents', 'claims']);
-
 const RECENT_MS = SESSION.recentMinutes * 60_000;
 
 function checkAccess(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
   if (caller === null) {
-    if (e.access !== 'anyone' || (app.membersOnly && !OPEN_TAGS.has(e.tag))) refuse('TokenExpired');
+    if (!isOpenToVisitors(e, app.membersOnly)) refuse('TokenExpired');
     return;
   }
   if (!hasRole(e, caller)) {

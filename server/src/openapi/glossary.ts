@@ -1,3 +1,5 @@
+import type { Tag } from 'contract/tags';
+
 /** What a field is, and an example. What `; null …` says is shown only of fields that may be null. */
 interface Entry {
   text: string;
@@ -493,7 +495,7 @@ export const entryAt = (place: string, name: string): Entry | undefined =>
   GLOSSARY[`${place}.${name}`] ?? GLOSSARY[name];
 
 /** The nouns, in the order the document shows them. */
-export const TAGS: Record<string, string> = {
+export const TAGS: Record<Tag, string> = {
   auth: 'Session renewal and logout',
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',

@@ -23,7 +23,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Document {
     const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [e.method.toLowerCase()]: toOperation(e, shapes) };
   }
-  const used = new Set(endpoints.map((e) => e.tag));
+  const used = new Set<string>(endpoints.map((e) => e.tag));
   return {
     openapi: '3.1.0',
     info: {
