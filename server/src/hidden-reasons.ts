@@ -1,4 +1,8 @@
 import { raw } from './db.ts';
 
-/** Why reports or a moderator hid an article, which may be restored: the values of `delete_reason`, to be used with `in`. */
-export const HIDDEN_REASONS = raw(`('spam', 'admin', 'held')`);
+const REASONS = ['spam', 'admin', 'held'] as const;
+/** Why reports (`spam`) or a moderator hid an article, which may be restored. */
+export type HiddenReason = (typeof REASONS)[number];
+
+/** Those reasons as values of `delete_reason`, to be used with `in`. */
+export const HIDDEN_REASONS = raw(`(${REASONS.map((reason) => `'${reason}'`).join(', ')})`);

@@ -15,13 +15,10 @@ export async function changeCount(
   counted: Counted,
   by: number,
 ): Promise<number> {
-  const step = { likes: 0, reports: 0, comments: 0, [counted]: by };
-  const counts = await one(tx<Record<Counted, number>>`
-    update article_count
-       set likes = likes + ${step.likes}, reports = reports + ${step.reports}, comments = comments + ${step.comments}
-     where article_id = ${articleId}
-    returning likes, reports, comments`);
-  return counts[counted];
+  const { count } = await one(tx<{ count: number }>`
+    update article_count set ${raw(counted)} = ${raw(counted)} + ${by} where article_id = ${articleId}
+    returning ${raw(counted)} as count`);
+  return count;
 }
 
 /**
@@ -34,19 +31,17 @@ export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1 | Fragmen
 
 /** One count of an article as it is now. */
 export async function findCount(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
-  const counts = await one(db<Record<Counted, number>>`
-    select likes, reports, comments from article_count where article_id = ${articleId}`);
-  return counts[counted];
+  const { count } = await one(db<{ count: number }>`
+    select ${raw(counted)} as count from article_count where article_id = ${articleId}`);
+  return count;
 }
 
 /** Lowers one count of each of these articles by one, locking them in order of id so that two callers cannot deadlock. */
 export async function lowerCounts(tx: Db, counted: Counted, articleIds: ArticleId[]) {
-  const step = { likes: 0, reports: 0, comments: 0, [counted]: 1 };
   await tx`
     with locked as (
       select article_id from article_count where article_id = any (${articleIds}) order by article_id for no key update
     )
-    update article_count n
-       set likes = likes - ${step.likes}, reports = reports - ${step.reports}, comments = comments - ${step.comments}
+    update article_count n set ${raw(counted)} = n.${raw(counted)} - 1
       from locked where n.article_id = locked.article_id`;
 }

@@ -1,7 +1,7 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import { type Db, fragment } from '../db.ts';
-import { HIDDEN_REASONS } from '../hidden-reasons.ts';
+import { HIDDEN_REASONS, type HiddenReason } from '../hidden-reasons.ts';
 import type { Reader } from './reader.ts';
 
 /** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */
@@ -52,8 +52,6 @@ export async function backdateArticle(db: Db, articleId: ArticleId, days: number
      where article_id = ${articleId}`;
 }
 
-/** Why an article is hidden by reports (`spam`) or a moderator: each can be undone. */
-export type HiddenReason = 'spam' | 'admin' | 'held';
 /** Why an article was removed. */
 export type RemovalReason = 'author' | 'withdrawn' | HiddenReason;
 

@@ -35,16 +35,19 @@ export type { Reader } from './reader.ts';
 export {
   type ArticleState,
   backdateArticle,
+  copyPlaceRegions,
   eraseDeletedArticles,
   hasArticles,
   lockArticle,
   lockArticleState,
   moveArticles,
 } from './article-state.sql.ts';
-export { copyPlaceRegions } from './article-state.sql.ts';
 export { maskArticles } from './true-place.sql.ts';
 
-/** Removes an article like `removeArticle`, and gives the saves its place lost; undefined when it is already removed. */
+/**
+ * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction. Gives the
+ * saves that the place lost; undefined when the article is already removed.
+ */
 export async function takeDownArticle(
   tx: Db,
   articleId: ArticleId,
@@ -54,14 +57,6 @@ export async function takeDownArticle(
   if (removed === undefined) return undefined;
   const keepOwnSaves = reason === 'author';
   return removeEmptyPlaces(tx, removed.author, [removed.placeId], { keepOwnSaves });
-}
-
-/**
- * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction.
- * False when the article is already removed.
- */
-export async function removeArticle(tx: Db, articleId: ArticleId, reason: RemovalReason): Promise<boolean> {
-  return (await takeDownArticle(tx, articleId, reason)) !== undefined;
 }
 
 /** Changes why and, where given, since when a hidden article and the place that left with it are hidden. */

@@ -8,15 +8,15 @@ import { type Db, one } from '../db.ts';
 export const newLinkKey = (audience: Audience) =>
   audience === 'link' ? randomBytes(16).toString('base64url') : null;
 
-/** Changes who sees an article and raises its version; one that is to be seen by its link gets a new one. */
-export async function updateAudience(tx: Db, articleId: ArticleId, audience: Audience) {
-  await tx`
-    update article set audience = ${audience}, link_key = ${newLinkKey(audience)}, version = version + 1
-     where article_id = ${articleId}`;
-}
-
-/** Who sees a locked article, and its place. */
-export const findAudience = (tx: Db, articleId: ArticleId) =>
+/** Changes who sees an article and raises its version; an article seen by its link gets a new link. Gives both and the article's place. */
+export const updateAudience = (tx: Db, articleId: ArticleId, audience: Audience) =>
   one(tx<AudienceNow & { placeId: PlaceId }>`
-    select article_id, audience, link_key, version, place_id
+    update article set audience = ${audience}, link_key = ${newLinkKey(audience)}, version = version + 1
+     where article_id = ${articleId}
+    returning article_id, audience, link_key, version, place_id`);
+
+/** Who sees a locked article. */
+export const findAudience = (tx: Db, articleId: ArticleId) =>
+  one(tx<AudienceNow>`
+    select article_id, audience, link_key, version
       from article /* any: locked by its author */ where article_id = ${articleId}`);

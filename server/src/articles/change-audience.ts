@@ -13,8 +13,7 @@ export function setAudience(db: Sql, me: MemberId, articleId: ArticleId, audienc
   return db.begin(async (tx) => {
     const now = await lockOwn(tx, me, articleId);
     if (now.audience === audience) return now;
-    await updateAudience(tx, articleId, audience);
-    const { placeId, ...changed } = await findAudience(tx, articleId);
+    const { placeId, ...changed } = await updateAudience(tx, articleId, audience);
     await (audience === 'everyone' ? showPlace(tx, placeId) : hidePlace(tx, placeId));
     return changed;
   });
@@ -25,14 +24,12 @@ export function giveNewLink(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     const { audience } = await lockOwn(tx, me, articleId);
     if (audience !== 'link') refuse('ArticleWithoutLink');
-    await updateAudience(tx, articleId, 'link');
-    const { placeId: _, ...changed } = await findAudience(tx, articleId);
+    const { placeId: _, ...changed } = await updateAudience(tx, articleId, 'link');
     return changed;
   });
 }
 
 async function lockOwn(tx: Db, me: MemberId, articleId: ArticleId): Promise<AudienceNow> {
   expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
-  const { placeId: _, ...now } = await findAudience(tx, articleId);
-  return now;
+  return findAudience(tx, articleId);
 }

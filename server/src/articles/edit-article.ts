@@ -11,7 +11,7 @@ import { attachPhotos, detachPhotos } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { forgetVersions, keepVersion, thinVersions } from './article-versions.sql.ts';
-import { lockArticle, removeArticle } from './articles.ts';
+import { lockArticle, takeDownArticle } from './articles.ts';
 import { type ArticleBeforeEdit, articleBeforeEdit, updateArticle, writtenArticle } from './articles.sql.ts';
 import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
@@ -77,7 +77,7 @@ export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
     expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
     await detachPhotos(tx, [articleId]);
     await forgetVersions(tx, articleId);
-    await removeArticle(tx, articleId, 'author');
+    await takeDownArticle(tx, articleId, 'author');
   });
 }
 

@@ -5,6 +5,7 @@ import type { Because, reportArticle as endpoint } from 'contract/reports';
 import type { ListKey } from 'contract/shared-lists';
 import {
   changeCount,
+  findCount,
   findDisclosure,
   expectArticle,
   lockArticle,
@@ -55,7 +56,7 @@ export async function reportArticle(
   if (because.reason === 'FALSE_DISCLOSURE' && !(await findDisclosure(db, articleId)).everOwn)
     refuse('NotDeclaredPaid');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
-  return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
+  return { articleId, spamCount: await findCount(db, articleId, 'reports') };
 }
 
 /**
