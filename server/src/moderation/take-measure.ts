@@ -64,9 +64,10 @@ export async function takeMeasureIn(
   const before = changesState(act, subject) ? { ...subject.state, saves } : {};
   const { measureId, until } = await insertMeasure(tx, { ...row, before });
   if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
-  if (act === 'KEEP' && subject.isHidden)
+  if (act === 'KEEP' && subject.isHidden) {
     await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
-  if (act === 'KEEP' && subject.isHidden) await endClaimsOfShown(tx, actor, target);
+    await endClaimsOfShown(tx, actor, target);
+  }
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
