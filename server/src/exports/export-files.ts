@@ -22,7 +22,11 @@ export interface ExportFile {
 }
 
 /** How many posts and photos are written, of how many. */
-export type OnProgress = (progress: { done: number; total: number }) => Promise<void>;
+export interface Made {
+  done: number;
+  total: number;
+}
+export type OnProgress = (made: Made) => Promise<void>;
 
 /**
  * Every file of a member's export, one after another, each read while it is written: neither all posts nor a photo is ever in memory.

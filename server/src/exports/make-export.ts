@@ -1,12 +1,12 @@
 import { makeZip } from 'client-zip';
 import type { Export } from 'contract/exports';
 import type { Work } from '../background-work.ts';
-import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { putFile, removeFile } from '../outside/photo-store/stored-file.ts';
 import { type TranscodeDeps, transcodeOwn } from '../photos/transcode-photos.ts';
-import { exportFiles, type OnProgress } from './export-files.ts';
+import { openProgress } from '../work-progress.ts';
+import { exportFiles, type Made } from './export-files.ts';
 import {
   type ClaimedExport,
   claimExport,
@@ -48,7 +48,8 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   const { exportId, memberId, fileKey, earlierFileKey } = claimed;
   await removeFile(store, storedAt(earlierFileKey));
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
-  using progress = openProgress(db, claimed, signal);
+  const record = (progress: Made) => recordProgress(db, claimed, progress);
+  using progress = openProgress(record, { done: 0, total: 0 }, signal);
   await transcodeOwn(deps, memberId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
@@ -76,27 +77,4 @@ async function fail({ db, report }: ExportDeps, claimed: ClaimedExport, error: u
     if (await markFailed(tx, claimed, failure))
       await insertNotices(tx, 'EXPORT_FAILED', { subjectId: exportId }, [memberId]);
   });
-}
-
-const RECORD_MS = 1_000;
-/** Well within the lease. */
-const RENEW_MS = 30_000;
-
-/** Records the progress once a second, and the lease while there is none; throws once the export is not this process's any longer, or it stops. */
-function openProgress(db: Sql, claimed: ClaimedExport, signal: AbortSignal) {
-  let recorded = 0;
-  let latest = { done: 0, total: 0 };
-  let isGone = false;
-  async function record() {
-    recorded = performance.now();
-    if (!(await recordProgress(db, claimed, latest))) isGone = true;
-    if (isGone) throw new Error('the export was given up');
-  }
-  const set: OnProgress = async (progress) => {
-    latest = progress;
-    signal.throwIfAborted();
-    if (isGone || performance.now() > recorded + RECORD_MS) await record();
-  };
-  const renewing = setInterval(() => void record().catch(() => {}), RENEW_MS).unref();
-  return { set, flush: record, isGivenUp: () => isGone, [Symbol.dispose]: () => clearInterval(renewing) };
 }

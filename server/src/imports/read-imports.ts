@@ -1,8 +1,8 @@
 import type { ImportFailure } from 'contract/imports';
 import type { Work } from '../background-work.ts';
-import type { Sql } from '../db.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { removeFile } from '../outside/photo-store/stored-file.ts';
+import { openProgress } from '../work-progress.ts';
 import type { ImportDeps, Progress } from './import-archive.ts';
 import { storedAt } from './imports.ts';
 import {
@@ -21,7 +21,8 @@ export const readImports =
     const claimed = await claimImport(deps.db);
     if (claimed === undefined) return false;
     const { readOne, toFailure } = await import('./read-import.ts'); // with what reads ZIP, CSV and XML
-    using progress = openProgress(deps.db, claimed, signal);
+    const record = (progress: Progress) => recordProgress(deps.db, claimed, progress);
+    using progress = openProgress(record, { done: 0, total: 0, added: NOTHING }, signal);
     const failure = await readOne(deps, claimed, progress).catch((error: unknown) =>
       progress.isGivenUp() || signal.aborted ? null : toFailure(error, deps.report),
     );
@@ -41,27 +42,4 @@ async function end({ db, store, report }: ImportDeps, claimed: ClaimedImport, fa
   });
   // Otherwise another process may be reading it; the sweep removes what was discarded.
   if (isMine) await removeFile(store, storedAt(claimed.fileKey)).catch(report);
-}
-
-const RECORD_MS = 1_000;
-/** Well within the lease. */
-const RENEW_MS = 30_000;
-
-/** Records the progress once a second, and the lease while there is none; throws once the import is not this process's any longer, or it stops. */
-function openProgress(db: Sql, claimed: ClaimedImport, signal: AbortSignal) {
-  let latest: Progress = { done: 0, total: 0, added: NOTHING };
-  let recorded = 0;
-  let isGone = false;
-  async function flush() {
-    recorded = performance.now();
-    if (!(await recordProgress(db, claimed, latest))) isGone = true;
-    if (isGone) throw new Error('the import was given up');
-  }
-  async function set(progress: Progress) {
-    latest = progress;
-    signal.throwIfAborted();
-    if (isGone || performance.now() > recorded + RECORD_MS) await flush();
-  }
-  const renewing = setInterval(() => void flush().catch(() => {}), RENEW_MS).unref();
-  return { set, flush, isGivenUp: () => isGone, [Symbol.dispose]: () => clearInterval(renewing) };
 }
