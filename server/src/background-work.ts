@@ -1,17 +1,17 @@
-/** Does one waiting piece of work and gives whether there was one; ends early once the signal is aborted. */
+/** Does the next waiting task and returns whether there was one. Ends early once the signal is aborted. */
 export type Work = (signal: AbortSignal) => Promise<boolean>;
 
-/** Work that members ask for and that may take minutes: done beside calls and jobs, one piece at a time in each process. */
+/** Tasks that members request and that may take minutes. Each process runs one at a time, apart from calls and jobs. */
 export interface BackgroundWork {
-  /** Starts on waiting work unless it is already running; does not wait for it to end. */
+  /** Starts the waiting tasks, unless they run already, without waiting for them to end. */
   wake(): Promise<void>;
-  /** Waits until nothing is left to do. */
+  /** Waits until no task is left. */
   settled(): Promise<void>;
-  /** Ends the piece in progress, which is done again later. */
+  /** Ends the task in progress, which runs again later. */
   stop(): Promise<void>;
 }
 
-/** Gives what was done once it is, and starts the work that it may have left. */
+/** Returns a promise's result, after starting the background work that it may have queued. */
 export const waking =
   (work: BackgroundWork) =>
   async <T>(done: Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ export const waking =
     return result;
   };
 
-/** Opens the work without starting it; `report` receives every failure that the work itself does not handle. */
+/** Opens the background work without starting it; `report` receives every error that the work itself does not handle. */
 export function openBackgroundWork(kinds: readonly Work[], report: (error: unknown) => void): BackgroundWork {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;

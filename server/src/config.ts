@@ -110,11 +110,11 @@ const readEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
 });
 
-/** Puts variables into the environment for packages that read it themselves: those of `.env` are not in it. */
+/** Puts variables into the environment for packages that read it directly: variables from `.env` are not in it. */
 export const exposeVariables = (variables: Readonly<Record<string, string>>) =>
   void Object.assign(process.env, variables);
 
-/** What was set under a name that is no setting, each as a sentence. */
+/** A sentence for each name that was set but is not a setting. */
 export function settingsNotKnown(): string[] {
   const isOther = (name: string) => !PROVIDER_URL.test(name);
   const inFile = Object.keys(readEnvFile(process.env['ENV_FILE'])).filter(isOther);
@@ -122,8 +122,8 @@ export function settingsNotKnown(): string[] {
 }
 
 /**
- * Reads the settings; empty ones count as not given. Throws ConfigInvalid with a sentence for each that has another form than it
- * must have, and for each given without another one it needs (BEHAVIOUR: faults-14).
+ * Reads the settings; an empty setting counts as unset. Throws ConfigInvalid with a sentence for each setting of a wrong form, each
+ * setting without another one it needs, and each contradiction (BEHAVIOUR: faults-14).
  */
 export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
   const given = Object.fromEntries(
@@ -145,27 +145,27 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
-    /** Where browsers reach us, when the operator has set it. */
+    /** The address browsers use, if the operator has set it. */
     publicUrl: e.PUBLIC_URL,
     production,
     /** Whether the demo provider is turned on or off explicitly; undefined: on unless other settings forbid it. */
     demoSignIn: e.DEMO_SIGN_IN,
-    /** Operators and researchers who find a weakness write here: `/.well-known/security.txt`. */
+    /** The contact for security reports, in `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
-    /** Where photos are fetched instead: a bucket or CDN. */
+    /** The address of a bucket or CDN from which browsers fetch photos instead. */
     imagesUrl: e.IMAGES_URL,
-    /** The cache in front of us from which deleted photos are purged; null for none. */
+    /** The cache in front of the server from which deleted photos are purged; null for none. */
     purge: readPurge(e),
-    /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
+    /** How long `/api/ready` refuses before the server stops accepting connections, so that a proxy can notice. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
-    /** How many processes serve on the port. */
+    /** How many processes serve the port. */
     processes: e.PROCESSES,
     /** Whether scheduled jobs run in this process. */
     jobs: e.JOBS,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
-    /** How many days deleted things are kept before they are erased. */
+    /** How many days rows are kept before they are erased. */
     keepDays: {
       deleted: e.KEEP_DELETED_DAYS,
       removed: e.KEEP_REMOVED_DAYS,
@@ -175,27 +175,27 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     readMembersOnly: e.READ_MEMBERS_ONLY,
     /** Whether members are asked to consent; undefined: except in a trial. */
     consents: e.CONSENTS,
-    /** The folder of the operator's texts; undefined for ours. */
+    /** The folder of the operator's texts; undefined for the default texts. */
     consentTexts: e.CONSENT_TEXTS === undefined ? undefined : resolve(e.CONSENT_TEXTS),
-    /** What the texts say of the operator, by the names of the settings. */
+    /** The details of the operator that the texts contain, by the names of the settings. */
     company: readCompany(e),
     /** Whether 20 reports always remove a post, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
-    /** The address that tells the newest version; undefined for none. */
+    /** The address that returns the newest version; undefined for none. */
     updatesUrl: e.UPDATES_URL,
-    /** Whoever sends it may read `/metrics`, and sees at `/api/ready` everything that is wrong. */
+    /** A caller that sends this token may read `/metrics`, and gets every fault from `/api/ready`. */
     metricsToken: e.METRICS_TOKEN,
     /** The port at which `/metrics` is served without a token. */
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    /** The same database past the pooler that DATABASE_URL leads to; undefined where that is PostgreSQL itself. */
+    /** The database's own address if DATABASE_URL is that of a pooler; undefined if DATABASE_URL is PostgreSQL itself. */
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
     /** Streaming replicas of that database, from which lists are read. */
     databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     namedStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_ADMIN_URL === undefined,
-    /** Sign access tokens: the first signs, each is accepted. */
+    /** The secrets of access tokens: the first one signs, all are accepted. */
     sessionSecrets: e.SESSION_SECRET ?? [],
     /** How much space one member's photos may take, null for no limit. */
     photoQuotaBytes: e.PHOTOS_PER_MEMBER_MB === 0 ? null : e.PHOTOS_PER_MEMBER_MB * 1024 * 1024,
@@ -204,18 +204,18 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** When a backup is made each day, in minutes after midnight in Korea; undefined for never. */
     backupAt: e.BACKUP_AT,
     backupKeep: e.BACKUP_KEEP,
-    /** The server that mail leaves through, and from whom; null: it is only written to the data folder. */
+    /** The mail server and the sender's address; null: mail is only written to the data folder. */
     mail:
       e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     s3: readS3(e),
-    /** How long the addresses are good for with which browsers fetch photos from the bucket; undefined: we send them ourselves. */
+    /** How long signed addresses of photos in the bucket are valid; undefined: the server sends the photos itself. */
     s3SignedSeconds: e.S3_SIGNED_SECONDS,
-    /** How buckets are reached, whichever it is. */
+    /** The endpoint and keys for any bucket. */
     s3Access: s3Access(e),
-    /** OpenTelemetry's own variables, null where no traces are asked for. */
+    /** OpenTelemetry's own variables; null if traces are not configured. */
     tracing: readTracing(e, given),
     mapBase: readMapBase(e),
-    /** The most disk space that viewed tiles may take. */
+    /** The most disk space that cached tiles may take. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
     /** Whether the server may contact outside hosts that no other setting names. */
     outside: e.OUTSIDE,

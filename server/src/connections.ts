@@ -1,25 +1,25 @@
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { answered, DatabaseUnavailable, NoAnswer, unavailable } from './database-unavailable.ts';
 
-/** How long statements of a pool may take, and how many connections it opens. */
+/** Limits of a pool: how long a statement may take, and how many connections it opens. */
 export interface ConnectionOptions {
   connectionString: string;
   /** The most connections open at the same time. */
   size: number;
-  /** How long a statement may take; this side stops waiting a second later, whether PostgreSQL answers or not. */
+  /** How long a statement may take; the client stops waiting a second later, whether PostgreSQL answers or not. */
   statementMs: number;
-  /** How long a statement may wait for a lock; 0 for as long as it may take. */
+  /** How long a statement may wait for a lock; 0 for no limit of its own. */
   lockMs?: number;
-  /** Through a pooler that keeps no session: nothing is set when connecting, and limits of PostgreSQL's hold within transactions. */
+  /** Behind a pooler that keeps no session: nothing is set when connecting, and PostgreSQL's limits apply only within transactions. */
   pooled?: boolean;
 }
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 1_000;
 const KEEPALIVE_SECONDS = 10;
-/** A new connection has each of its statements planned five times: it is kept longer than between two bursts (decisions/181). */
+/** PostgreSQL plans each statement of a new connection five times, so idle connections are kept between bursts (decisions/181). */
 const IDLE_MS = 10 * 60_000;
-/** PostgreSQL, too, drops a connection whose other end is silent, so that its locks are free again. */
+/** PostgreSQL also drops a connection whose client is silent, which frees its locks. */
 const SERVER_SIDE = {
   tcp_user_timeout: `${KEEPALIVE_SECONDS}s`,
   tcp_keepalives_idle: KEEPALIVE_SECONDS,
@@ -29,9 +29,9 @@ const SERVER_SIDE = {
 };
 
 /**
- * Opens a pool of connections that are probed while idle and wait for no answer longer than their limits. It connects when it is
- * first used, so opening never fails; a lost connection fails what was using it and nothing else. pg watches the time of its
- * statements, since those who take a pool run them themselves.
+ * Opens a pool whose connections are probed while idle and stop waiting for an answer at their limits. It connects on first use, so
+ * opening never fails. A lost connection fails only the statement that uses it. pg enforces the time limit, since callers run
+ * statements on the pool directly.
  */
 export const openPool = (options: ConnectionOptions): Pool =>
   makePool(options, { query_timeout: options.statementMs + ANSWER_MS });
@@ -62,7 +62,7 @@ function makePool(
   return pool;
 }
 
-/** Opens one connection for a task of its own. */
+/** Opens one connection outside any pool. */
 export async function openClient(connectionString: string): Promise<Client> {
   const client = newClient(connectionString);
   await client.connect();
@@ -96,24 +96,24 @@ function newClient(connectionString: string): Client {
   return client;
 }
 
-/** A lost connection fails the statement that uses it; without a listener its event would end the process too. */
+/** A lost connection fails the statement that uses it; without a listener its error event would also end the process. */
 function ignoreLoss(client: Client | PoolClient) {
   client.on('error', () => {});
 }
 
-/** Runs one statement on a connection. Throws DatabaseUnavailable when that broke, and NoAnswer. */
+/** Runs one statement on a connection. Throws DatabaseUnavailable when the connection is lost, NoAnswer when no answer comes in time. */
 export type Ask = <T>(statement: (client: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Connections for statements: `use` runs work on one of them, which is discarded when it broke or gave no answer. */
+/** A pool for statements: `use` runs work on one connection, which is discarded when it is lost or gives no answer. */
 export interface Connections {
   use<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** How many there are. */
+  /** The connections in use now. */
   count(): ConnectionUse;
   /** Waits for work in progress, then closes every connection. */
   end(): Promise<void>;
 }
 
-/** The connections of a pool: those open, those of them that do nothing, and how many statements wait for one. */
+/** How many connections of a pool are open, how many of these are idle, and how many statements wait for a connection. */
 export interface ConnectionUse {
   open: number;
   idle: number;
@@ -121,8 +121,8 @@ export interface ConnectionUse {
 }
 
 /**
- * Opens connections for statements. Once a single one gives no answer in time, all are replaced: whatever silenced it (a
- * fail-over, an address translation that forgot) silenced those opened with it.
+ * Opens a pool for statements. When one connection gives no answer in time, all are replaced: the cause (a fail-over, an expired NAT
+ * entry) affects the others too.
  */
 export function openConnections(options: ConnectionOptions): Connections {
   const open = () => makePool(options, { idleTimeoutMillis: IDLE_MS });
@@ -135,7 +135,7 @@ export function openConnections(options: ConnectionOptions): Connections {
     const ended = silent.end().finally(() => ending.delete(ended));
     ending.add(ended);
   }
-  /** One of the current pool; who waited in vain for one of a pool that was replaced meanwhile gets one of the new. */
+  /** Takes a connection from the current pool. If the pool is replaced while the caller waits, takes one from the new pool. */
   async function connect(): Promise<{ client: PoolClient; from: Pool }> {
     const from = pool;
     try {

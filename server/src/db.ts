@@ -15,8 +15,8 @@ export type { Rows } from './statement-query.ts';
 export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 
 /**
- * Runs SQL on PostgreSQL. A tagged template gives its rows, columns in camelCase: `bigint` as number (ids stay within 2^53), `date`
- * as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
+ * Runs SQL on PostgreSQL. A tagged template resolves to its rows with camelCase columns: `bigint` as number (ids stay within 2^53),
+ * `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
  */
 export interface Run {
   <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
@@ -24,13 +24,16 @@ export interface Run {
 
 /** A pool or an open transaction. */
 export interface Db extends Run {
-  /** For short reads that many call for at the same time: those of one turn of the event loop share a round trip. */
+  /** For short, frequent reads: the reads of one turn of the event loop share a round trip. */
   batched: Run;
 }
 
 /** A pool: a `Db` that can open a transaction. */
 export interface Sql extends Db {
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Tried 3 times in all when it meets a deadlock. */
+  /**
+   * Runs `work` in one transaction, which commits when `work` resolves and rolls back when it throws. After a deadlock or a
+   * serialization failure it runs again, 3 times in all.
+   */
   begin<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** The open and idle connections, and the statements waiting for one. */
   connections(): ConnectionUse;
@@ -42,12 +45,12 @@ export interface DbOptions {
   connectionString: string;
   /** The most connections this process opens. */
   size?: number;
-  /** How long a statement may take, and how long of that it may wait for a lock. */
+  /** How long a statement may take in all. `lockMs` limits how long it may wait for a lock. */
   statementMs?: number;
   lockMs?: number;
   /** Off behind a transaction-mode pgbouncer older than 1.21, which does not support named statements. */
   named?: boolean;
-  /** Through a pooler that keeps no session between transactions. */
+  /** Whether the connections lead through a pooler that keeps no session between transactions. */
   pooled?: boolean;
 }
 
@@ -76,7 +79,7 @@ export function openDb({
   });
 }
 
-/** How transactions begin, and whether their statements are named. */
+/** Whether the statements of a transaction are named, and the statement that begins it. */
 interface How {
   named: boolean;
   begin: string;
@@ -109,7 +112,7 @@ async function transaction<T>(ask: Ask, { named, begin }: How, work: (tx: Db) =>
   }
 }
 
-/** What runs SQL, with another way for its short reads where it has one. */
+/** Makes a `Db` of a function that runs SQL, and another one for short reads if there is one. */
 export const toDb = (run: Run, batched: Run = run): Db => Object.assign(run, { batched });
 
 const querying = (ask: Ask, named: boolean): Run =>
@@ -119,7 +122,7 @@ const querying = (ask: Ask, named: boolean): Run =>
 
 const batching = (connections: Connections): Run => observed(openBatches(connections));
 
-/** SQL of which each statement is counted and traced. */
+/** Counts and traces each statement. */
 const observed =
   (run: (statement: StatementText) => Promise<Rows<object>>): Run =>
   async (strings, ...values) => {
@@ -130,14 +133,14 @@ const observed =
     return rows as Rows<never>;
   };
 
-/** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */
+/** The row of a statement that always returns exactly one, such as an aggregate or `insert … returning`. Throws for any other number. */
 export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {
   const [row, ...others] = await statement;
   if (row === undefined || others.length > 0) throw new Error('Expected exactly one row');
   return row;
 }
 
-/** Text that already is JSON of `T`: hot reads build it in SQL and send it unparsed. */
+/** A `T` as JSON text: hot reads build it in SQL and send it unparsed. */
 export class Json<out T> {
   declare readonly shape: T;
   readonly text: string;
@@ -146,23 +149,23 @@ export class Json<out T> {
   }
 }
 
-/** The JSON in the column `json` of a statement that always gives one row. */
+/** The column `json` of a statement that always returns one row. */
 export async function oneJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T>> {
   return new Json<T>((await one(statement)).json);
 }
 
-/** The JSON in the column `json` of a statement that gives one row or none. */
+/** The column `json` of a statement that returns at most one row. */
 export async function maybeJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T> | undefined> {
   const [row] = await statement;
   return row && new Json<T>(row.json);
 }
 
-/** The five-letter PostgreSQL error code, when the error is PostgreSQL's. */
+/** The five-character error code, if the error comes from PostgreSQL. */
 export function pgCode(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined;
 }
 
-/** The name of the constraint a statement violated, when it did. */
+/** The name of the constraint that a statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;
 }

@@ -5,11 +5,11 @@ import { ConfigInvalid } from './start-refused.ts';
 const LINE = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
 
 /**
- * The settings of a file of lines `NAME=value`; none where the default `.env` is missing. Throws ConfigInvalid with a sentence for a
- * file that was named and cannot be read, and for a line that is no setting.
+ * The settings of a file of lines `NAME=value`; none if the default `.env` is missing. Throws ConfigInvalid with a sentence for a
+ * file that cannot be read, and for a line that is not a setting.
  */
 export function readEnvFile(given: string | undefined): Record<string, string> {
-  const named = given?.trim() || undefined; // an empty setting is none
+  const named = given?.trim() || undefined; // an empty setting counts as unset
   const path = named ?? '.env';
   const text = readText(path, named !== undefined).replace(/^\uFEFF/, '');
   const broken = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));

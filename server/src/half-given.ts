@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { APART, isApart } from './backup-place.ts';
 import { backupPlace } from './setting-forms.ts';
 
-/** A setting that means nothing without another one. */
+/** Settings that have no effect without another setting. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['DATABASE_ADMIN_URL', 'DATABASE_URL'],
   ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
@@ -21,7 +21,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
 ];
 
-/** The settings that are given without what they need, each as a sentence. A bucket for backups stands for one for photos. */
+/** A sentence for each setting without the setting it needs. A bucket for backups also counts as S3_BUCKET. */
 export function halfGiven(given: Readonly<Record<string, string>>): string[] {
   const isBacked = given['BACKUP_TO']?.startsWith('s3://') ?? false;
   const isThere = (name: string) => given[name] !== undefined || (name === 'S3_BUCKET' && isBacked);
@@ -30,7 +30,7 @@ export function halfGiven(given: Readonly<Record<string, string>>): string[] {
   );
 }
 
-/** The settings that exclude each other, each pair as a sentence. */
+/** A sentence for each pair of settings that exclude each other. */
 export const contradictions = (given: Readonly<Record<string, string>>): string[] => [
   ...(given['METRICS_PORT'] === (given['PORT'] ?? '3000')
     ? ['METRICS_PORT must be another port than PORT.']
@@ -39,7 +39,7 @@ export const contradictions = (given: Readonly<Record<string, string>>): string[
   ...signedContradictions(given),
 ];
 
-/** A place of another form is refused as such. */
+/** A BACKUP_TO that is not a valid place is refused elsewhere, for its form. */
 function backupContradictions({
   BACKUP_TO,
   S3_BUCKET,
@@ -50,7 +50,7 @@ function backupContradictions({
   return place.success && !isApart(place.output, photos) ? [`BACKUP_TO ${APART}`] : [];
 }
 
-/** Those of signed addresses: browsers would be led to what they cannot load or may not keep. */
+/** The contradictions of signed addresses: browsers would be sent to photos that they cannot load or may not cache. */
 function signedContradictions(given: Readonly<Record<string, string>>): string[] {
   const { S3_SIGNED_SECONDS: signed, S3_ENDPOINT: endpoint = 'https:', PUBLIC_URL: publicUrl = '' } = given;
   if (signed === undefined) return [];

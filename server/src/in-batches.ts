@@ -7,8 +7,8 @@ interface Waiting<One, Outcome> {
 }
 
 /**
- * Processes the items of each key in batches, one batch after another: items that arrive during a batch wait for the next.
- * `work` gives the outcomes in the order of its items, at most `most` at a time; if it throws, the batch fails.
+ * Processes the items of each key in batches of at most `most`, one batch after another: items that arrive during a batch wait for
+ * the next. `work` returns the outcomes in the order of its items; if it throws, every item of the batch fails.
  */
 export function inBatches<Key, One, Outcome>(
   most: number,

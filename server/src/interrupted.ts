@@ -1,7 +1,7 @@
-/** Work that was asked to stop early and did. Its sentence says what has been done, and how to continue. */
+/** Work stopped early on request. Its message says what has been done and how to continue. */
 export class Interrupted extends Error {}
 
-/** Runs work that ends early once `stopping` fires. Throws Interrupted with the sentence then, whatever the work failed with. */
+/** Runs work that ends early once `stopping` fires. Any error of the work is then thrown as Interrupted with this sentence. */
 export async function interruptible<T>(
   stopping: AbortSignal | undefined,
   sentence: string,

@@ -12,8 +12,8 @@ function columnName(field: string): Fragment {
 }
 
 /**
- * A JSON object with the SQL of each field of a shape: a field that is missing or unknown does not compile. Built from a row, since
- * `json_build_object` looks up the types of its arguments anew for every object, which takes half as long again.
+ * A JSON object with the SQL of each field of a shape: a missing or unknown field does not compile. It is built from a row, since
+ * `json_build_object` looks up the types of its arguments for every object, which takes half as long again.
  */
 export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>): Fragment {
   const columns = Object.entries<Fragment>(fields).map(
@@ -22,7 +22,7 @@ export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>
   return fragment`row_to_json((select fields from (select ${join(columns)}) fields))`;
 }
 
-/** A part of a statement by viewer: what a visitor's reads are made of is made once, and not for each of them. */
+/** A part of a statement by viewer: the part for visitors is created once and reused. */
 export function byViewer<Viewer>(
   make: (viewer: Viewer | null) => Fragment,
 ): (viewer: Viewer | null) => Fragment {

@@ -1,4 +1,4 @@
-/** A position in PostgreSQL's log as a number, from its form `16/B374D848`. */
+/** A position in PostgreSQL's write-ahead log as a number, from a text such as `16/B374D848`. */
 export function logPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -6,17 +6,17 @@ export function logPosition(text: string): bigint {
 
 const KEPT = 120;
 
-/** Where the primary's log was at which times, by the clock of this process, newest last. */
+/** The primary's log positions over time, by the clock of this process. */
 export interface LogTrail {
   note(position: bigint, at: number): void;
   /**
-   * How old what a replica shows is, in ms, whose log has reached `position`: the time between the last look at the primary and the
-   * last one that found its log no further. While the primary gives no answer nothing ages. Infinity where no look did.
+   * The lag in ms of a replica that has replayed the log up to `position`: the time between the newest noted position and the last
+   * one that `position` reaches. It does not grow while the primary gives no answer. Infinity if `position` reaches none.
    */
   age(position: bigint): number;
 }
 
-/** Opens a trail of the last two minutes. */
+/** Opens a trail of the last 120 positions: two minutes. */
 export function openLogTrail(): LogTrail {
   const looks: { position: bigint; at: number }[] = [];
   return {

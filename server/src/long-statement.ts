@@ -6,8 +6,8 @@ const LOOK_MS = 2_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Runs a statement that may take hours, as long as PostgreSQL is working on it, which other connections check. Throws NoAnswer
- * where it has ended and its answer does not come.
+ * Runs a statement that may take hours. Other connections check that PostgreSQL still works on it. Throws NoAnswer if it has ended
+ * there but no answer arrives.
  */
 export async function longStatement(client: LimitedClient, connectionString: string, text: string) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -21,7 +21,7 @@ async function silence(connectionString: string, pid: number, ended: AbortSignal
   for (let idle = 0; idle < 2;) {
     await pause(LOOK_MS, undefined, { signal: ended });
     const isBusy = await isAtWork(connectionString, pid).catch(() => null);
-    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // a failed check says nothing
+    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // a failed check does not count
   }
   throw new NoAnswer();
 }

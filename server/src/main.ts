@@ -38,22 +38,22 @@ import { openPhotoReader } from './photos/photo-reader.ts';
 export interface RunningServer {
   /** `http://localhost:3000` */
   address: string;
-  /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. Throws Interrupted. */
+  /** Fills a database without members with the sample neighbourhood and returns the number of posts written. Throws Interrupted. */
   fillSample(stopping: AbortSignal): Promise<number>;
-  /** A line that lists the outside hosts in use, and one for each configured map service, checked now: it works, or why not. */
+  /** Checks each configured map service now. Returns a line with the outside hosts and the mailer, and one for each service's state. */
   checkMaps(): Promise<string[]>;
-  /** Refuses at `/api/ready`, finishes the calls in progress, then closes the database: within 10 s beside the settings' delay. */
+  /** Makes `/api/ready` refuse, finishes the calls in progress, then closes the database: within 10 s plus the configured delay. */
   stop(): Promise<void>;
 }
 
-/** The limits of a statement of a call (BEHAVIOUR: limits-6). */
+/** The limits of each statement in a call (BEHAVIOUR: limits-6). */
 const CALL_LIMITS = { statementMs: 5_000, lockMs: 2_000 };
 const JOB_CONNECTIONS = 2;
 const PROBE_MS = 1_000;
-/** Below ten seconds together with the rest, since process managers wait no longer (BEHAVIOUR: faults-8). */
+/** Stopping takes less than ten seconds in all, since process managers wait no longer (BEHAVIOUR: faults-8). */
 const DRAIN_MS = 5_000;
 const END_MS = 1_000;
-/** How often a map style that could not be read at start is tried again. */
+/** How often reading a map style is retried if it failed at start. */
 const RETRY_STYLE_MS = 60_000;
 
 /** Opens the outside services and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
@@ -102,7 +102,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
   const metricsServer = await openMetricsPort(metrics, config);
-  void map.settings(); // has the host of map tiles asked for its version, behind the start
+  void map.settings(); // fetches the tile host's version without delaying the start
   const { jobs, outlines } = await openJobs(config, { app, jobsDb, store, mailer, metrics, purger });
   announceReady();
   return {
@@ -130,10 +130,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
 
 type ServerConfig = Config & { databaseUrl: string };
 
-/** The address for what needs a session, or takes longer than a pooler should lend a connection for: past the pooler. */
+/** The database address without the pooler, for work that needs a session or holds a connection for a long time. */
 const directUrl = ({ databaseAdminUrl, databaseUrl }: ServerConfig) => databaseAdminUrl ?? databaseUrl;
 
-/** The pools of calls, of jobs (which take longer, and which no call waits for), of health checks, and of lists. */
+/** The pools for calls, for jobs (which take longer, so calls do not share their connections), for health checks and for lists. */
 function openDatabases(config: ServerConfig) {
   const { databaseUrl: connectionString, databasePool: size, namedStatements: named } = config;
   const pooled = config.databaseAdminUrl !== undefined;
@@ -144,7 +144,7 @@ function openDatabases(config: ServerConfig) {
   return { db, jobsDb, probe, reads: openReads(db, probe, config.databaseReplicaUrls, calls) };
 }
 
-/** The lines of `RunningServer.checkMaps`. The default host of map tiles is not waited for. */
+/** The lines of `RunningServer.checkMaps`. The default tile host is not checked. */
 async function checkMaps({ config, db, map, geocoder, mailer }: Deps): Promise<string[]> {
   const { publicUrl, regions } = config;
   const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
@@ -154,7 +154,7 @@ async function checkMaps({ config, db, map, geocoder, mailer }: Deps): Promise<s
   return [outsideLine(config), mailer.where, ...reportLines(status)];
 }
 
-/** Serves `/metrics` at a port of its own, where one is configured. */
+/** Serves `/metrics` on the metrics port, if one is configured. */
 async function openMetricsPort(metrics: Metrics, { metricsPort, host }: Config) {
   if (metricsPort === undefined) return null;
   return listenForMetrics(metrics, metricsPort, host).catch(refuseMetricsPort(metricsPort));
@@ -168,7 +168,7 @@ interface JobParts extends Pick<Deps, 'store'> {
   purger: ReturnType<typeof openPurger> | null;
 }
 
-/** Starts the scheduled jobs where this process runs them, with what they begin: fetching outlines and the backup. */
+/** Starts the scheduled jobs if this process runs them, with the two tasks that they begin: fetching outlines and the backup. */
 async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metrics, purger }: JobParts) {
   const outlines = openOutlineFetching({
     db: jobsDb,
@@ -229,7 +229,7 @@ async function openBackup(config: ServerConfig, { log }: JobParts['app'], store:
 
 const TROUBLE_MS = 10 * 60_000;
 
-/** The trace recorder, loaded only where traces are configured; failures are logged every ten minutes at most. */
+/** Loads and opens the trace recorder. Its failures are logged every ten minutes at most. */
 async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
   exposeVariables(variables);
   const opened = await import('./outside/open-telemetry/open-tracing.ts');
@@ -244,7 +244,7 @@ async function openTracing(variables: Readonly<Record<string, string>>, onTroubl
   });
 }
 
-/** Fills a database without members through the server of these settings, and gives the number of posts written. Throws Interrupted. */
+/** Fills a database without members through the running server and returns the number of posts written. Throws Interrupted. */
 export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSignal): Promise<number> {
   const { fillSample } = await import('./sample/sample.ts');
   const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
@@ -255,7 +255,7 @@ export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSigna
   );
 }
 
-/** Finishes the calls in progress; those that take longer lose their connection. */
+/** Finishes the calls in progress; the connections of calls that take longer than `ms` are closed. */
 async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number) {
   const closed = app.close();
   await Promise.race([closed, pause(ms, undefined, { ref: false })]);
@@ -263,12 +263,12 @@ async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number
   await Promise.race([closed, pause(END_MS, undefined, { ref: false })]);
 }
 
-/** Waits until all of it has stopped, for `ms` at most. */
+/** Waits until every promise has settled, for `ms` at most. */
 async function stopWithin(ms: number, stopping: readonly (Promise<unknown> | undefined | null)[]) {
   await Promise.race([Promise.allSettled(stopping), pause(ms, undefined, { ref: false })]);
 }
 
-/** A folder that cannot be written is a sentence for the operator. */
+/** Turns the error of a folder that cannot be written into a sentence for the operator. */
 const refuseUnusable =
   ({ dataDir }: Config) =>
   async (error: unknown): Promise<never> => {

@@ -3,8 +3,8 @@ import { mkdir, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Makes a folder and those above it, and adds those that were not there to `made`, the outermost first. Throws the error of the file system. Ours, since Node's
- * recursive `mkdir` never ends under a folder that allows none, such as /proc.
+ * Makes a folder and its missing parents, and adds each new folder to `made`, the outermost first. Throws the error of the file
+ * system. It replaces Node's recursive `mkdir`, which never ends under a folder that allows no new ones, such as /proc.
  */
 export async function makeFolder(path: string, made: string[] = []): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function makeFolder(path: string, made: string[] = []): Promise<voi
   }
 }
 
-/** Tries to make a folder where it is missing and to write a file in it, and removes both again. Throws the error of the file system. */
+/** Checks that a folder can be created and written to, and removes what it created. Throws the error of the file system. */
 export async function tryFolder(path: string): Promise<{ wasThere: boolean; disk: StatsFs }> {
   const made: string[] = [];
   const probe = join(path, `.probe-${process.pid}`);
@@ -28,12 +28,12 @@ export async function tryFolder(path: string): Promise<{ wasThere: boolean; disk
     await writeFile(probe, 'x', { flush: true });
     return { wasThere: made.length === 0, disk: await statfs(path) };
   } finally {
-    await rm(probe, { force: true }).catch(() => {}); // it was not written
-    for (const each of made.toReversed()) await rmdir(each).catch(() => {}); // another process uses it now
+    await rm(probe, { force: true }).catch(() => {}); // the file was not written
+    for (const each of made.toReversed()) await rmdir(each).catch(() => {}); // another process uses the folder now
   }
 }
 
-/** Whether there is something at a path. Throws where we may not look. */
+/** Whether a path exists. Throws if it may not be read. */
 export const isThere = (path: string) =>
   stat(path).then(
     () => true,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { flag, numberFrom, oneOf, webAddress } from './setting-forms.ts';
 import { MapSettingsClash } from './start-refused.ts';
 
-/** Put into addresses unescaped. */
+/** Keys are put into addresses unescaped. */
 const key = v.pipe(
   v.string(),
   v.regex(/^[\w.~-]{8,200}$/),
@@ -33,12 +33,12 @@ export const MapEnvironment = {
 const Given = v.object(MapEnvironment);
 type Given = v.InferOutput<typeof Given>;
 
-/** The host of the default tiles: OpenFreeMap's public one, which asks for no key. */
+/** The TileJSON address of the default tile host: OpenFreeMap's public server, which requires no key. */
 export const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
 
 /**
- * The base map: drawn by us, tiles of a host (by the address of its TileJSON), those of one that were fetched earlier, an operator's
- * style, a tile file (on this machine or at a URL), or Kakao's.
+ * The base map: drawn by us, tiles of a host (by the address of its TileJSON), tiles of a host that were fetched earlier, an
+ * operator's style, a tile file (on this machine or at a URL), or Kakao's map.
  */
 export type MapBase =
   | { kind: 'drawn' }
@@ -49,7 +49,7 @@ export type MapBase =
   | { kind: 'tiles'; url: string }
   | { kind: 'kakao'; appKey: string };
 
-/** The configured base map. Throws MapSettingsClash for more than one, or for one browsers would not load. */
+/** The configured base map. Throws MapSettingsClash if several are configured, or if browsers would not load it. */
 export function readMapBase({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
   const base = onlyBase(given);
   const loaded = base.kind === 'tile host' && base.isDirect ? base.tileJson : 'url' in base && base.url;
@@ -87,7 +87,7 @@ function chosenBase(given: Given): MapBase {
   return { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: given.MAP_TILES_DIRECT };
 }
 
-/** A TileJSON address, or a PMTiles file here or elsewhere. */
+/** Reads a TileJSON address, or a PMTiles file on this machine or at a URL. */
 function readTiles(pathOrUrl: string, isDirect: boolean): MapBase {
   const isFile = !isAddress(pathOrUrl) || /\.pmtiles(?:[?#]|$)/i.test(pathOrUrl);
   if (isFile) return readTileFile('MAP_TILES', pathOrUrl);
@@ -108,10 +108,10 @@ function readAddress(name: string, text: string): string {
   return address.output;
 }
 
-/** Where the outlines of 읍면동 are fetched from by itself: their published address, an operator's copy of it, or nowhere. */
+/** Where the server fetches the outlines of 읍면동: their published address, an operator's copy (`baseUrl`), or nowhere. */
 export type RegionsChoice = { kind: 'off' } | { kind: 'published'; baseUrl: string | null };
 
-/** The configured fetching of outlines. `OUTSIDE=off` turns off what is on by default only. */
+/** The configured source of outlines. `OUTSIDE=off` turns off only the default source. */
 export function readRegions({ REGIONS, OUTSIDE }: Given): RegionsChoice {
   if (REGIONS === 'off' || (REGIONS === 'auto' && !OUTSIDE)) return { kind: 'off' };
   return { kind: 'published', baseUrl: REGIONS === 'auto' ? null : REGIONS.replace(/\/$/, '') };
@@ -126,7 +126,7 @@ export type GeocoderChoice =
 
 const KAKAO_LOCAL = 'https://dapi.kakao.com';
 
-/** Reads the geocoder. Throws MapSettingsClash when its address or key is missing, or set without effect. */
+/** Reads the geocoder. Throws MapSettingsClash if its address or key is missing, or set but unused. */
 export function readGeocoder({
   GEOCODER: kind,
   GEOCODER_URL: url,

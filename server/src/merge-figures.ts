@@ -1,4 +1,4 @@
-/** The figures of several processes as one text: each sample with the number of its process, each metric described once. */
+/** Merges the metrics of several processes into one text: each sample gets the number of its process, each metric one description. */
 export function mergeFigures(texts: ReadonlyMap<number, string>): string {
   const heads = new Map<string, string[]>();
   const samples = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 /** The names and values that tell the samples of one metric apart, such as `{ route: '/api/articles' }`. */
 export type Labels = Readonly<Record<string, string | number>>;
 
-/** A measured value at the time of asking. */
+/** A value measured when the metrics are requested. */
 export interface Sample {
   labels?: Labels;
   value: number;
@@ -10,11 +10,11 @@ type Read = () => number | Sample[] | Promise<number | Sample[]>;
 
 /** The figures of one process, in Prometheus' text format. */
 export interface Metrics {
-  /** A count that only grows; gives the function that adds to it. */
+  /** A count that only grows; returns the function that adds to it. */
   counter(name: string, help: string): (labels?: Labels, by?: number) => void;
-  /** How many observed values were at most each bound; gives the function that observes one. */
+  /** Counts how many observed values were at most each bound; returns the function that observes a value. */
   histogram(name: string, help: string, bounds: readonly number[]): (labels: Labels, value: number) => void;
-  /** A value read whenever the figures are asked for; left out where reading it fails. */
+  /** A value read whenever the metrics are requested; left out if reading it fails. */
   gauge(name: string, help: string, read: Read, type?: 'gauge' | 'counter'): void;
   /** All figures, for `Content-Type: text/plain; version=0.0.4`. */
   text(): Promise<string>;
@@ -25,7 +25,7 @@ interface Metric {
   lines: () => string[] | Promise<string[]>;
 }
 
-/** Opens a set of figures with nothing in it. Ours, since the format is a few lines and prom-client brings OpenTelemetry's API. */
+/** Opens an empty set of metrics. No package is used: the format is a few lines, and prom-client depends on OpenTelemetry's API. */
 export function openMetrics(): Metrics {
   const metrics: Metric[] = [];
   const add = (name: string, help: string, type: string, lines: Metric['lines']) =>
@@ -87,7 +87,7 @@ function bucketLines(
   return [...buckets, `${name}_sum${labelText(labels)} ${sum}`, `${name}_count${labelText(labels)} ${total}`];
 }
 
-/** What tells the samples of one metric apart: it has the same labels each time. */
+/** The key of a sample within its metric, whose samples all have the same label names. */
 const keyFor = (labels: Labels) => Object.values(labels).join('\n');
 
 function labelText(labels: Labels): string {

@@ -14,16 +14,16 @@ const LOOK_MS = 500;
 const REPORT_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 30;
-/** How long PostgreSQL may take for anything but a file, and how often a connection that it forgot is replaced. */
+/** How long PostgreSQL may take for any statement except a file, and how many connections are tried. */
 const ANSWER_MS = 5_000;
 const CONNECTIONS = 4;
-/** After so long without us PostgreSQL drops a connection that was forgotten on the way, and with it the lock. */
+/** PostgreSQL drops a connection that is silent for this long, which frees the lock. */
 const FREE_AFTER = '10s';
 
 export interface Migrate {
-  /** Runs these files only. */
+  /** Runs only these files. */
   only?: readonly string[];
-  /** Called with what happens and what is waited for, as sentences. */
+  /** Called with a sentence for each step and each wait. */
   onStep?: (sentence: string) => void;
   /** Stops between two files, and while waiting. */
   stopping?: AbortSignal | undefined;
@@ -31,8 +31,8 @@ export interface Migrate {
 
 /**
  * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
- * so that processes starting at the same time wait for each other. Gives the names of the files it ran (BEHAVIOUR: faults-19).
- * A connection that gives no answer any more is replaced, and the rest runs on another.
+ * so that processes starting at the same time wait for each other. Returns the names of the files it ran (BEHAVIOUR: faults-19). If
+ * a connection stops answering, the remaining files run on another.
  */
 export async function migrate(connectionString: string, how: Migrate = {}): Promise<string[]> {
   const ran: string[] = [];
@@ -47,7 +47,7 @@ export async function migrate(connectionString: string, how: Migrate = {}): Prom
   }
 }
 
-/** Runs what is missing on one connection, and adds the names to `done`. */
+/** Runs the missing files on one connection and adds their names to `done`. */
 async function migrateOn(
   connectionString: string,
   { only, onStep = () => {}, stopping }: Migrate,
@@ -80,11 +80,11 @@ async function migrateOn(
   }
 }
 
-/** The names of all migrations this version has, in order. */
+/** The names of all migrations of this version, in order. */
 export const migrationNames = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-/** The migrations that a database lacks; null where it has no tables of ours yet. */
+/** The migrations that a database lacks; null if it has none of our tables yet. */
 export async function missingMigrations(connectionString: string): Promise<string[] | null> {
   const client = await openLimitedClient(connectionString, ANSWER_MS);
   try {
@@ -98,7 +98,7 @@ export async function missingMigrations(connectionString: string): Promise<strin
   }
 }
 
-/** Waits for the lock, and says every few seconds who holds it. */
+/** Waits for the lock, and reports every few seconds which process holds it. */
 async function lock(client: LimitedClient, onStep: (sentence: string) => void, signal?: AbortSignal) {
   let nextReport = performance.now() + LOOK_MS;
   for (;;) {
@@ -125,7 +125,7 @@ async function holder(client: LimitedClient): Promise<string> {
     : `Another process (backend ${by.pid}, connected for ${by.seconds} s) updates the database: waiting for it.`;
 }
 
-/** Runs one file; if it cannot lock a table within a moment it lets others through and tries again. */
+/** Runs one file. If it cannot lock a table within two seconds, it rolls back, lets other statements through and retries. */
 async function runFile(
   { client, connectionString }: { client: LimitedClient; connectionString: string },
   name: string,

@@ -19,7 +19,7 @@ import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.
 import type { Config } from './config.ts';
 import type { Role } from './http/session.ts';
 
-/** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
+/** Commands for operators on a migrated database, whether a server runs or not. `end` closes the database. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
@@ -36,11 +36,11 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     runJob: (name: string) => jobs.find((job) => job.name === name)?.work(),
     /** Adds a month's challenge and gives its id; null when its days overlap another one. */
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
-    /** Makes a member a moderator, an admin or an ordinary member again; false when nobody has that nickname. */
+    /** Makes a member a moderator, an admin or an ordinary member again; false if no member has that nickname. */
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
-    /** What the moderators' console does. */
+    /** The actions of the moderators' console. */
     ...moderationByCommand(db),
-    /** The same of places and claims. */
+    /** The console's actions on places and claims. */
     ...mergesByCommand(db),
     ...claimsByCommand(db, mailer),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
@@ -50,7 +50,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     resolveRegions: (onBatch: (update: RegionUpdate) => void) => resolveRegions(db, { onBatch }),
     /** The current outlines and how many places have been moved into them; null when there are none. */
     neighbourhoodStatus: () => neighbourhoodStatus(db),
-    /** Imports the rows of a file as places without a creator; only reports what it would do with `write` off. */
+    /** Imports the rows of a file as places without a creator; with `write` off it only reports what it would do. */
     importPlaces: (rows: AsyncIterable<ImportRow>, how: Parameters<typeof importPlaces>[2]) =>
       importPlaces(db, rows, how),
     end: () => db.end(),

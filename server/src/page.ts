@@ -2,7 +2,7 @@ import { PAGE } from 'contract/limits';
 import { fragment, raw } from './db.ts';
 import type { Fragment } from './json-object.ts';
 
-/** Where a list stands: its fields beside the rows, and where it goes on although the page is not full (an id or null). */
+/** The position of a list: its fields besides the rows, and the id at which it continues although the page is not full, or null. */
 interface Position {
   fields?: Fragment;
   goOn?: Fragment;
@@ -12,15 +12,15 @@ interface Position {
 const shownRows = (limit: number) =>
   fragment`coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]')`;
 
-/** The cursor of the next page: the id of the last row shown, or where the list goes on; null on the last page. */
+/** The cursor of the next page: the id of the last row shown, or the id at which the list continues; null on the last page. */
 const nextCursor = (limit: number, goOn: Fragment) =>
   fragment`case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
 
 const hasNext = (limit: number) => fragment`coalesce(max(nth) > ${limit}, false)`;
 
 /**
- * One page as the JSON every list answers: its rows under `name`, its `fields` (the cursor, unless pages are numbered), `limit`
- * and `hasNext`. `rows` selects up to `limit` + 1 rows of `id`, `json` and `nth`, which counts them in order from 1.
+ * One page as the JSON of every list: its rows under `name`, its `fields` (the cursor, unless pages are numbered), `limit` and
+ * `hasNext`. `rows` selects up to `limit` + 1 rows of `id`, `json` and `nth`, their number in order from 1.
  */
 export const pageJson = (
   name: string,
@@ -33,28 +33,28 @@ export const pageJson = (
            'limit', ${limit}::integer, 'hasNext', ${hasNext(limit)} or ${goOn} is not null)::text as json
     from (${rows}) found`;
 
-/** The columns `nth` and `json` of a page's rows in this order. The row after the page only says that there is one: its JSON is not made. */
+/** The columns `nth` and `json` of a page's rows in this order. The row after the page only shows that one exists: it gets no JSON. */
 export const pageColumns = (order: Fragment, json: Fragment, limit: number) => {
   const nth = fragment`row_number() over (order by ${order})`;
   return fragment`${nth} as nth, case when ${nth} <= ${limit} then ${json} end as json`;
 };
 
-/** The parts of one page, `rows`, `cursor` and `has_next`, for an answer that says more than its page; `rows` as for `pageJson`. */
+/** The parts of one page, `rows`, `cursor` and `has_next`, for an answer with more than a page in it; `rows` as for `pageJson`. */
 export const pageParts = (rows: Fragment, limit: number) => fragment`
   select ${shownRows(limit)} as rows, ${nextCursor(limit, fragment`null`)} as cursor, ${hasNext(limit)} as has_next
     from (${rows}) found`;
 
-/** The id a page starts below: the cursor, or a number above every id for the first page. */
+/** The id below which a page starts: the cursor, or for the first page a number above every id. */
 export const startBelow = (cursor: number | null) => cursor ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * The rows of one page and one more, from an ordered select of keys. The constant limit inside tells the planner how few rows
- * there are: for a limit known only at run time it expects a tenth of the table, and reads entire tables.
+ * The rows of one page and one more, from an ordered select of keys. The constant inner limit tells the planner how few rows there
+ * are: for a limit known only at run time it expects a tenth of the table, and reads entire tables.
  */
 export const firstRows = (keys: Fragment, limit: number, most: number = PAGE.max) => fragment`
   select * from (${keys} limit ${raw(String(most + 1))}) few limit ${limit + 1}`;
 
-/** The same page of rows that were selected with `limit` + 1, for lists that are not built in SQL; `id` names the field of the cursor. */
+/** A page of rows selected with `limit` + 1, in the shape of `pageJson`, for lists not built in SQL; `id` names the cursor's field. */
 export function rowPage<Name extends string, Id extends string, Row extends Record<Id, number>>(
   name: Name,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ export const VERSION = (
   }
 ).version;
 
-/** Figures of this process and of the disk under the data folder. Gives the function that stops measuring. */
+/** Measures this process and the disk of the data folder. Returns the function that stops measuring. */
 export function measureProcess(metrics: Metrics, dataDir: string): () => void {
   metrics.gauge('dongne_build_info', 'The running version, always 1.', () => [
     { labels: { version: VERSION, node: process.version }, value: 1 },

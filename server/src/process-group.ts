@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Metrics } from './metrics.ts';
 
-/** The messages between the processes of one group: that one is running, and its figures or those of all. */
+/** The messages between the processes of a group: a heartbeat, and the metrics of one process or of all. */
 export const GroupMessage = v.variant('about', [
   v.object({ about: v.literal('heartbeat') }),
   v.object({ about: v.literal('ready') }),
@@ -20,8 +20,8 @@ const ANSWER_MS = 3_000;
 const send = (message: GroupMessage) => void process.send?.(message);
 
 /**
- * With `PROCESSES` this is one of several on one port, each with figures of its own: gives figures whose text is that of all, and
- * reports each second that this process is running (BEHAVIOUR: operations-3). A process on its own keeps its own figures.
+ * With `PROCESSES`, several processes serve one port, each with its own metrics: returns metrics whose text covers all of them, and
+ * sends a heartbeat each second (BEHAVIOUR: operations-3). A single process gets its own metrics back.
  */
 export function joinGroup(metrics: Metrics): Metrics {
   if (!cluster.isWorker) return metrics;
@@ -38,10 +38,10 @@ export function joinGroup(metrics: Metrics): Metrics {
   return { ...metrics, text: () => groupText(metrics, waiting) };
 }
 
-/** Tells the process that started this one that it serves. */
+/** Tells the parent process that this process serves requests. */
 export const announceReady = () => send({ about: 'ready' });
 
-/** The figures of all processes; of this one alone if the others do not answer. */
+/** The metrics of all processes, or only of this one if the parent process does not answer. */
 async function groupText(metrics: Metrics, waiting: Map<string, (text: string) => void>): Promise<string> {
   const id = randomUUID();
   const answer = Promise.withResolvers<string | null>();

@@ -9,7 +9,7 @@ import { VERSION } from './process-figures.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
 
-/** The sign-in providers on offer: those with keys, and the demo provider in place of the others where it is open (BEHAVIOUR: auth-6). */
+/** The sign-in providers on offer: those with keys and, if the demo is open, a demo of each provider without (BEHAVIOUR: auth-6). */
 export function offeredProviders(config: Config) {
   const { providerKeys } = config;
   const isDemoOpen = config.demoSignIn ?? isDemoUnopposed(config);
@@ -19,11 +19,11 @@ export function offeredProviders(config: Config) {
   });
 }
 
-/** Whether this is a trial: anybody may sign in as anybody, or browsers do not come by https (BEHAVIOUR: consents-1). */
+/** Whether this is a trial: the demo provider is offered, or browsers do not use https (BEHAVIOUR: consents-1). */
 export const isTrial = (config: Config): boolean =>
   !isHttps(config.publicUrl) || offeredProviders(config).some(({ isDemo }) => isDemo);
 
-/** Whether no setting suggests more than a trial on one machine: keys, production, or an https address. */
+/** Whether no setting suggests more than a trial on one machine: no provider keys, no production, no https address. */
 function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boolean {
   return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);
 }

@@ -12,30 +12,30 @@ import {
 import { logPosition, openLogTrail } from './log-position.ts';
 import { openWaitingStatements, type WaitingStatements } from './waiting-statements.ts';
 
-/** How a replica is doing. */
+/** The state of a replica. */
 export interface ReplicaState {
   /** Its host and port. */
   name: string;
   /** Whether lists are read from it now. */
   isUsed: boolean;
-  /** How old what it shows is, in seconds; null while it gives no answer. */
+  /** Its replication lag in seconds; null while it gives no answer. */
   behindSeconds: number | null;
 }
 
-/** Where lists, the map and search are read: replicas that are near enough, else the primary (BEHAVIOUR: operations-1). */
+/** Where lists, the map and search are read: a replica that lags little, else the primary (BEHAVIOUR: operations-1). */
 export interface Reads {
-  /** Whether there are replicas at all. */
+  /** Whether any replica is configured. */
   isSpread: boolean;
-  /** Reads what may be a moment old, but holds everything written before the position `after`; null for any. */
+  /** A database whose rows may lag a little but include everything written before the log position `after`; null for any position. */
   from(after: bigint | null): Db;
   primary: Db;
-  /** Where the primary's log is: whatever was committed before lies below. */
+  /** The current log position of the primary: everything committed before has a lower position. */
   position(): Promise<bigint>;
   states(): ReplicaState[];
   end(): Promise<void>;
 }
 
-/** Reads of the primary alone. */
+/** Reads from the primary only. */
 export const readsFrom = (primary: Db): Reads => ({
   isSpread: false,
   primary,
@@ -46,24 +46,24 @@ export const readsFrom = (primary: Db): Reads => ({
 });
 
 const LOOK_MS = 1_000;
-/** A replica that shows what is older than this is not read from until it has caught up. */
+/** A replica that lags further than this is not read from until it has caught up. */
 const NEAR_MS = 3_000;
 
-/** One replica: its pool, and a separate connection to check how far it is. */
+/** A replica: its pool, and a separate connection that checks its log position. */
 interface Replica {
   name: string;
   db: Sql;
   probe: Sql;
-  /** How far its log is replayed; null while it gives no answer or is no replica. */
+  /** How far it has replayed the log; null while it gives no answer or is not a replica. */
   position: bigint | null;
   ageMs: number;
-  /** Those that it has not answered yet; abandoned when it is left out. */
+  /** The statements it has not answered yet; abandoned when it stops answering. */
   statements: WaitingStatements;
 }
 
 /**
- * Opens replicas and checks each second how far each one is. A statement that a replica does not answer, or cancels, runs on the
- * primary; a replica that gives no answer is left out until it answers again.
+ * Opens replicas and checks the log position of each every second. A statement that a replica does not answer, or cancels, runs on
+ * the primary. A replica that gives no answer is not used until it answers again.
  */
 export function openReads(
   primary: Sql,
@@ -80,7 +80,7 @@ export function openReads(
     const at = performance.now();
     await position(probe).then(
       (found) => trail.note(found, at),
-      () => {}, // the replicas continue to serve what they had
+      () => {}, // the replicas continue to serve their rows
     );
     await Promise.all(replicas.map((replica) => look(replica, trail.age)));
   }
@@ -133,7 +133,7 @@ function openReplica(connectionString: string, options: Omit<DbOptions, 'connect
   };
 }
 
-/** A server that is not a replica (any more) is not read from, since its rows may be of another database. */
+/** Checks one replica. A server that is not a replica (any more) is not read from, since it may hold another database's rows. */
 async function look(replica: Replica, age: (position: bigint) => number) {
   const found = await one(
     replica.probe<{ at: string | null }>`
@@ -145,7 +145,7 @@ async function look(replica: Replica, age: (position: bigint) => number) {
   replica.statements.abandon(new DatabaseUnavailable(`The replica ${replica.name} gives no answer`));
 }
 
-/** 40001: what a replica replays removed rows that the statement still needed. 55000: it has no such table. */
+/** 40001: the replica replayed the removal of rows that the statement needed. 55000: the replica has no such table. */
 const OF_REPLICAS = new Set(['40001', '55000']);
 
 function readingFrom(replica: Replica, primary: Db): Db {

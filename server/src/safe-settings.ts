@@ -1,13 +1,13 @@
 import { type Config, isHttps } from './config.ts';
 import { UnsafeSettings } from './start-refused.ts';
 
-/** Less than once in twenty million, 32 random hexadecimal digits have fewer distinct ones. */
+/** 32 random hexadecimal digits have fewer distinct digits less than once in twenty million. */
 const DISTINCT_LEAST = 8;
 const PLACEHOLDER = /secret|password|change.?me|example|dongne|0123456|abcdefg|qwerty/i;
 
 /**
- * Refuses to start with settings that would let strangers in: production without https or with the demo provider, and on any https
- * address a provider without its secret or a SESSION_SECRET that can be guessed (BEHAVIOUR: auth-37).
+ * Refuses to start with unsafe settings: production without https or with the demo provider; on any https address also a provider
+ * without its secret or a SESSION_SECRET that can be guessed (BEHAVIOUR: auth-37).
  */
 export function refuseUnsafe(config: Config) {
   const https = isHttps(config.publicUrl);

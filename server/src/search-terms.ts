@@ -5,11 +5,11 @@ import type { Fragment } from './json-object.ts';
 export interface SearchTerms {
   /** All words joined, without spaces. */
   joined: string;
-  /** The pairs of adjacent letters of each word, or its only letter: every one must be in a text. */
+  /** The pairs of adjacent letters of each word, or its only letter: a text must contain all of them. */
   grams: string[];
   /** Each word as a `like` pattern for `search_text`. */
   patterns: string[];
-  /** Patterns of the words of three letters and more: a text can have all their grams and still not contain them. */
+  /** Patterns of the words of three or more letters: a text can have all grams of such a word and still not contain it. */
   uncertainPatterns: string[];
 }
 
@@ -31,11 +31,11 @@ function toGrams(word: string): string[] {
   return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => letters[at] + letter);
 }
 
-/** A gram as `search_grams` numbers it: a pair by both codes, a single letter by its own. */
+/** The number that `search_grams` gives a gram, from the code of its letter or both codes of its pair. */
 const toNumber = (gram: string) =>
   [...gram].reduce((before, letter) => (before << 16) | (letter.codePointAt(0)! & 0xffff), 0);
 
-/** Whether a text (a `search_text` expression) contains every word, compared letter by letter: for a few rows. */
+/** Whether a text (a `search_text` expression) contains every word, by pattern alone: for a few rows. */
 export const containsTerms = (text: Fragment, { patterns }: SearchTerms) =>
   fragment`${text} like all (${patterns}::text[])`;
 
@@ -43,7 +43,7 @@ export const containsTerms = (text: Fragment, { patterns }: SearchTerms) =>
 export const hasUncertainTerms = (text: Fragment, { uncertainPatterns }: SearchTerms) =>
   fragment`${text} like all (${uncertainPatterns}::text[])`;
 
-/** Whether a text contains every word, through the index on its grams: for all rows. */
+/** Whether a text contains every word, with the index on its grams: for all rows. */
 export const containsTermsByIndex = (text: Fragment, terms: SearchTerms) => {
   const check = terms.uncertainPatterns.length > 0 ? fragment`and ${hasUncertainTerms(text, terms)}` : empty;
   return fragment`search_grams(${text}) @> ${terms.grams.map(toNumber)}::integer[] ${check}`;

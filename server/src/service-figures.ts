@@ -6,7 +6,7 @@ import { countQueued } from './notifications/notifications.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import type { Reads } from './reads.ts';
 
-/** How long counted rows are good for: any number of scrapes costs one count. */
+/** How long a row count is cached, however often the metrics are scraped. */
 const COUNT_MS = 60_000;
 
 export interface Measured {
@@ -17,7 +17,7 @@ export interface Measured {
   reads: Reads;
 }
 
-/** Figures of the database, its pools, the sessions, the outbox and the photo readers. */
+/** Measures the database, its pools, the sessions, the outbox and the photo readers. */
 export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, reads }: Measured) {
   metrics.gauge('dongne_database_up', '1 while the database answers.', async () =>
     (await askDatabase(probe)) === 'no-database' ? 0 : 1,
@@ -51,7 +51,7 @@ export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, r
   );
 }
 
-/** A number that is found again only after `COUNT_MS`. */
+/** Caches a number for `COUNT_MS`. */
 function kept(find: () => Promise<number>): () => Promise<number> {
   let found: Promise<number> | null = null;
   let foundAt = 0;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
-// Each form describes itself in words that follow "must be": what an operator reads who set something else.
+// The description of each form completes the sentence "NAME must be …", which an operator reads after setting an invalid value.
 
 /** A number from `least` to `most`, written in digits. */
 export const numberFrom = (least: number, most: number) =>
@@ -38,7 +38,7 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const isBare = ({ protocol, username, pathname, search, hash }: URL) =>
   /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === '';
 
-/** The origin of an http(s) address that has nothing behind its host: everything is served at the root. */
+/** The origin of an http(s) address without a path, since the product is served at the root. */
 export const origin = v.pipe(
   v.string(),
   v.url(),
@@ -118,7 +118,7 @@ function isProxy(text: string): boolean {
 
 const isCount = ([first = '', ...more]: string[]) => more.length === 0 && /^\d$/.test(first);
 
-/** The proxies whose X-Forwarded-For is believed, as Fastify takes them: how many stand in front, or which; false for none. */
+/** The proxies whose X-Forwarded-For is trusted, in Fastify's form: their number or their addresses; false for none. */
 export const proxies = v.pipe(
   v.string(),
   v.transform(splitList),
@@ -129,7 +129,7 @@ export const proxies = v.pipe(
   ),
 );
 
-/** A bucket, or a folder by its whole path. */
+/** A bucket, or a folder by its absolute path. */
 export type BackupPlace = { bucket: string } | { folder: string };
 
 const BUCKET = /^s3:\/\/([^/\s]+)\/?$/;
@@ -141,7 +141,7 @@ function isPlace(text: string): boolean {
   );
 }
 
-/** Where backups are kept; a folder need not be there yet. */
+/** Where backups are kept; a folder need not exist yet. */
 export const backupPlace = v.pipe(
   v.string(),
   v.check(isPlace),

@@ -1,11 +1,11 @@
 /** A value of a statement: a parameter, or a part of its text. */
 export type RawValue = unknown;
 
-/** A part of a statement: the strings of a template and what stands between them. It is put together when the statement runs. */
+/** A part of a statement: the strings of a template and the values between them. Its text is built when the statement runs. */
 export class Fragment {
   readonly strings: readonly string[];
   readonly values: readonly RawValue[];
-  /** Whether it is made once and holds no parameter: a statement is then recognized by it, and not by all that is in it. */
+  /** Whether it is created once and holds no parameter: the cache of statement texts then treats it as one step. */
   isConstant = false;
   constructor(strings: readonly string[], values: readonly RawValue[]) {
     this.strings = strings;
@@ -13,11 +13,11 @@ export class Fragment {
   }
 }
 
-/** The part of a statement that a tagged template writes. */
+/** A tagged template as a part of a statement. */
 export const fragment = (strings: readonly string[], ...values: readonly RawValue[]) =>
   new Fragment(strings, values);
 
-/** The same part, which is made once and then used for good. Throws a TypeError where it holds a parameter. */
+/** Marks a part that is created once and reused. Throws a TypeError if it holds a parameter. */
 export function constant(part: Fragment): Fragment {
   if (!hasNoParameter(part)) throw new TypeError('A constant part of a statement holds a parameter');
   part.isConstant = true;
@@ -27,16 +27,16 @@ export function constant(part: Fragment): Fragment {
 const hasNoParameter = ({ values }: Fragment): boolean =>
   values.every((value) => value === null || (value instanceof Fragment && hasNoParameter(value)));
 
-/** How many texts are kept; there are a few hundred. */
+/** The most texts to cache; there are a few hundred. */
 const KNOWN_MOST = 5_000;
 const rawTexts = new Map<string, Fragment>();
 const joints = new Map<string, readonly string[]>();
 
-/** Text as it is, never of a member. The same text gives the same part, by which `toStatement` recognizes a statement. */
+/** SQL text used as it is, never text of a member. The same text returns the same part, which `toStatement` needs for its cache. */
 export const raw = (text: string): Fragment =>
   rawTexts.get(text) ?? known(rawTexts, text, new Fragment([text], []));
 
-/** Nothing. */
+/** A part without text. */
 export const empty = raw('');
 
 /** Values or parts, at least one, with a separator between them. */

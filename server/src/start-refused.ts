@@ -1,6 +1,6 @@
 /**
- * A reason why the product cannot start that an operator can fix, as one sentence. Whatever catches it prints that sentence and
- * exits; any other error is a bug and keeps its stack.
+ * A reason why the product cannot start that an operator can fix, as one sentence. The catching code prints the sentence and exits;
+ * any other error is a bug and keeps its stack.
  */
 export class StartRefused extends Error {}
 
@@ -48,7 +48,7 @@ export class PostgresFailed extends StartRefused {
   }
 }
 
-/** Rows that could not be brought into files of a newer PostgreSQL. */
+/** The rows could not be copied into data files of a newer PostgreSQL. */
 export class UpgradeFailed extends StartRefused {
   constructor(older: number, newer: number, error: unknown) {
     const why = error instanceof Error ? error.message : String(error);
@@ -87,7 +87,7 @@ export class BrowserMissing extends StartRefused {
   }
 }
 
-/** Nobody could sign in: no provider has keys, and the demo provider is closed. */
+/** No member could sign in: no provider has keys, and the demo provider is closed. */
 export class NoSignIn extends StartRefused {
   constructor() {
     super(
@@ -96,7 +96,7 @@ export class NoSignIn extends StartRefused {
   }
 }
 
-/** Settings with which strangers could sign in as others. */
+/** Settings that would let strangers sign in as other members. */
 export class UnsafeSettings extends StartRefused {
   constructor(why: string) {
     super(`These settings are not safe on a public address: ${why}.`);
@@ -110,7 +110,7 @@ export class MapSettingsClash extends StartRefused {
   }
 }
 
-/** The tile file cannot be read, or is not one. */
+/** The file cannot be read, or is not a tile file. */
 export class TileFileUnusable extends StartRefused {
   constructor(path: string, why: string) {
     super(`The tile file ${path} of MAP_PMTILES or MAP_TILES cannot be used: ${why}.`);

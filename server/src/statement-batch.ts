@@ -10,18 +10,18 @@ import {
   StatementQuery,
 } from './statement-query.ts';
 
-/** A statement of a batch waits for those before it. */
+/** The most statements in a batch: each waits for the statements before it. */
 const MOST = 8;
 
-/** A statement that waits for its turn's batch, and who waits for its rows. */
+/** A statement that waits for the next batch, and the promise of its rows. */
 interface Waiting {
   statement: NamedStatement;
   settled: PromiseWithResolvers<Rows<object>>;
 }
 
 /**
- * Runs statements in batches: those of one turn of the event loop share a connection and a round trip, which costs either side more
- * than a short read itself (docs/decisions/174). A batch is one transaction.
+ * Runs statements in batches: the statements of one turn of the event loop share a connection and a round trip, which costs both
+ * sides more than the short read itself (docs/decisions/174). A batch is one transaction.
  */
 export function openBatches(connections: Connections) {
   let waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export function openBatches(connections: Connections) {
   };
 }
 
-/** Runs a batch, and where its connection is lost meanwhile once more on another: it only reads. */
+/** Runs a batch. If its connection is lost, the batch runs once more on another connection, since it only reads. */
 async function runBatch(connections: Connections, batch: readonly Waiting[], canRepeat = true) {
   let isConnected = false;
   try {
@@ -49,7 +49,7 @@ async function runBatch(connections: Connections, batch: readonly Waiting[], can
     });
   } catch (error) {
     if (canRepeat && isConnected && isLoss(error)) return runBatch(connections, batch, false);
-    for (const { settled } of batch) settled.reject(error); // the rows of some may have come before
+    for (const { settled } of batch) settled.reject(error); // no effect on statements that already have their rows
   }
 }
 
@@ -69,7 +69,10 @@ async function runAlone(ask: Ask, { statement, settled }: Waiting) {
   }
 }
 
-/** False where the connection has not prepared one of them, or PostgreSQL refused one, and with it all. */
+/**
+ * Runs prepared statements in one round trip. False if the connection has not prepared all of them, or PostgreSQL refused one, which
+ * fails the entire batch.
+ */
 async function runTogether(ask: Ask, batch: readonly Waiting[]): Promise<boolean> {
   try {
     const results = await ask(async (client) =>
@@ -94,7 +97,7 @@ function runQueries(client: PoolClient, batch: readonly Waiting[]): Promise<Rows
   });
 }
 
-/** What pg calls while it runs prepared statements together. */
+/** The object whose methods pg calls while it runs several prepared statements in one round trip. */
 class BatchQuery implements Submittable {
   #queries: readonly StatementQuery[];
   #at = 0;

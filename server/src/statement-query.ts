@@ -10,10 +10,10 @@ declare module 'pg' {
   }
 }
 
-/** The rows of a statement, and how many it read or changed, with or without `returning`. */
+/** The rows of a statement, and how many rows it read or changed, with or without `returning`. */
 export type Rows<Row> = Row[] & { readonly count: number };
 
-/** A statement to run; without a name it is not kept prepared. */
+/** A statement to run; without a name it is not prepared. */
 export interface NamedStatement {
   text: string;
   name?: string;
@@ -27,7 +27,7 @@ interface Columns {
 }
 const NO_COLUMNS: Columns = { names: [], parse: [] };
 
-/** The columns of the statements that a connection has prepared, by name: they stay the same as long as it does. */
+/** The columns of each connection's prepared statements, by statement name: they do not change while the connection is open. */
 const described = new WeakMap<Connection, Map<string, Columns>>();
 
 /** Runs one statement on a connection and gives its rows. */
@@ -43,8 +43,8 @@ export function runStatement<Row extends object>(
 }
 
 /**
- * What pg calls while it runs a statement. Ours, since pg's own query asks PostgreSQL to describe the rows of each call anew, and
- * takes as long to prepare for them as to read them (docs/decisions/171).
+ * The object whose methods pg calls while it runs a statement. It replaces pg's own query, which asks PostgreSQL to describe the
+ * rows of every call and takes as long to set up its row parser as to read the rows (docs/decisions/171).
  */
 export class StatementQuery implements Submittable {
   readonly text: string;
@@ -68,7 +68,7 @@ export class StatementQuery implements Submittable {
     sendTogether(connection, [this]);
   }
 
-  /** Sends all but what makes PostgreSQL answer. */
+  /** Writes the statement without the sync message that makes PostgreSQL answer. */
   write(connection: Connection) {
     const known = knownColumns(connection).get(this.name);
     if (known !== undefined) this.#columns = known;
@@ -96,11 +96,11 @@ export class StatementQuery implements Submittable {
       }
       this.#rows.push(row);
     } catch (error) {
-      this.#failure ??= error as Error; // pg goes on reading what belongs to this statement
+      this.#failure ??= error as Error; // pg still reads the rest of this statement's answer
     }
   }
 
-  /** `SELECT 3`, `INSERT 0 3`, or a command without a count. */
+  /** The text is `SELECT 3`, `INSERT 0 3`, or a command without a count. */
   handleCommandComplete({ text }: { text: string }, connection: Connection) {
     this.#count = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
     if (this.name !== '') knownColumns(connection).set(this.name, this.#columns);
@@ -108,7 +108,7 @@ export class StatementQuery implements Submittable {
 
   handleReadyForQuery() {
     if (this.#failure !== null) return this.callback(this.#failure);
-    // Not enumerable, so that rows still equal a plain list.
+    // Not enumerable, so that rows still equal a plain array.
     const rows = Object.defineProperty(this.#rows, 'count', { value: this.#count }) as Rows<object>;
     this.callback(null, rows);
   }
@@ -120,7 +120,7 @@ export class StatementQuery implements Submittable {
   handleEmptyQuery() {}
 }
 
-/** Sends statements in one packet, which PostgreSQL answers in order, and then as a whole. */
+/** Sends statements in one packet. PostgreSQL answers each in order, then all of them with one ready message. */
 export function sendTogether(connection: Connection, queries: readonly StatementQuery[]) {
   connection.stream.cork();
   for (const query of queries) query.write(connection);
@@ -128,7 +128,7 @@ export function sendTogether(connection: Connection, queries: readonly Statement
   connection.stream.uncork();
 }
 
-/** Whether a connection has prepared a statement and knows its columns. */
+/** Whether a connection has prepared a statement and its columns are known. */
 export const isPrepared = ({ connection }: Client | PoolClient, { name }: NamedStatement) =>
   name !== undefined && knownColumns(connection).has(name);
 

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { Fragment, type RawValue } from './sql-fragment.ts';
 
-/** A statement's text with numbered parameters, and its name: short and stable, since PostgreSQL cuts those above 63 letters. */
+/** A statement's text with numbered parameters, and its name: short and stable, since PostgreSQL truncates names at 63 bytes. */
 interface KnownText {
   text: string;
   name: string;
 }
 
-/** A statement as PostgreSQL gets it. */
+/** A statement as it is sent to PostgreSQL. */
 export interface StatementText extends KnownText {
   values: RawValue[];
 }
 
-/** What a statement is recognized by: a template, a constant part, or that something between its strings is a parameter or null. */
+/** One element of the key that a statement is cached under: a template's strings, a constant part, a parameter or null. */
 type Step = readonly string[] | Fragment | typeof PARAMETER | null;
 const PARAMETER = Symbol('parameter');
 
-/** Statements whose parts begin alike, by the next step: nearly always there is one alone, which needs no map. */
+/** A node of the trie of known statements, by the next step. Nearly every node has only one next step, which needs no map. */
 interface Beginning {
   step?: Step;
   next?: Beginning;
@@ -24,15 +24,15 @@ interface Beginning {
   whole?: KnownText;
 }
 
-/** Templates are a few thousand steps; texts made at run time must not fill the memory. */
+/** All templates together have a few thousand steps; the limit keeps texts built at run time from filling the memory. */
 const STEPS_MOST = 100_000;
 const start: Beginning = {};
 let steps = 0;
 
 /**
- * The text and parameters of a tagged template. What is null is written out: PostgreSQL then plans the statement of a visitor as one
- * without a viewer, and leaves out what only a member has (docs/decisions/138). A statement is put together once, and recognized by
- * its templates from then on (docs/decisions/155).
+ * The text and parameters of a tagged template. A null is written into the text: PostgreSQL then plans a visitor's statement without
+ * a viewer and skips the parts that only members have (docs/decisions/138). The text of a statement is built once and cached by its
+ * templates (docs/decisions/155).
  */
 export function toStatement(strings: readonly string[], values: readonly RawValue[]): StatementText {
   const bound: RawValue[] = [];
@@ -41,7 +41,7 @@ export function toStatement(strings: readonly string[], values: readonly RawValu
   return { text, name, values: bound };
 }
 
-/** Follows a template from a beginning to its end, and collects its parameters. */
+/** Follows a template through the trie from a node, collects its parameters in `bound`, and returns the node at its end. */
 function follow(
   from: Beginning,
   strings: readonly string[],
@@ -61,7 +61,7 @@ function follow(
   return at;
 }
 
-/** Numbers are sent as PostgreSQL writes an array: pg escapes each of them, and a view of the map has a hundred. */
+/** Arrays of numbers are sent as PostgreSQL array text: pg would escape each number, and a map view has a hundred. */
 const areNumbers = (value: RawValue): value is number[] =>
   Array.isArray(value) && typeof value[0] === 'number' && value.every(Number.isFinite);
 

@@ -1,4 +1,4 @@
-/** How long one statement took in this process. */
+/** The total time of one statement in this process. */
 export interface StatementTime {
   /** Its text, without values. */
   statement: string;
@@ -6,7 +6,7 @@ export interface StatementTime {
   totalMs: number;
 }
 
-/** Statements are templates, so there are a few hundred; a list inside one makes more. */
+/** Statements are templates, so there are a few hundred; a list of another length inside a template makes another statement. */
 const KNOWN_MOST = 2_000;
 const times = new Map<string, StatementTime>();
 
@@ -19,6 +19,6 @@ export function countStatement(statement: string, ms: number) {
   } else if (times.size < KNOWN_MOST) times.set(statement, { statement, calls: 1, totalMs: ms });
 }
 
-/** Those that took the most time altogether since this process started. */
+/** The statements with the highest total time since this process started. */
 export const slowestStatements = (limit: number): StatementTime[] =>
   [...times.values()].sort((a, b) => b.totalMs - a.totalMs).slice(0, limit);

@@ -15,7 +15,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** Runs a statement as a span named after its operation, with its text, in which parameters stand for values. */
+/** Runs a statement as a span named after its operation. The span holds the text with numbered parameters, never the values. */
 export function tracedStatement<T>(text: string, work: () => Promise<T>): Promise<T> {
   if (recordingTraces() === null) return work();
   const name = statementName(text);

@@ -14,7 +14,7 @@ const pairs = v.pipe(
 );
 const milliseconds = v.optional(numberFrom(0, 999_999_999));
 
-/** OpenTelemetry's own variables, as far as they are about traces sent by OTLP. */
+/** OpenTelemetry's own variables for traces sent by OTLP. */
 export const TracingEnvironment = {
   OTEL_SDK_DISABLED: v.optional(isTrue, 'false'),
   OTEL_SERVICE_NAME: text,
@@ -50,8 +50,8 @@ export const TracingEnvironment = {
 type Given = v.InferOutput<v.ObjectSchema<typeof TracingEnvironment, undefined>>;
 
 /**
- * The variables as they were given, for OpenTelemetry's packages to read; null if no traces are configured: none names where they
- * go, or one of them disables them.
+ * The variables as given, for OpenTelemetry's packages to read; null if traces are disabled, or neither an endpoint nor an exporter
+ * is set.
  */
 export function readTracing(
   e: Given,

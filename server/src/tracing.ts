@@ -1,18 +1,18 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 
-/** Records the work of this process as spans of traces; `outside/open-telemetry` opens one if traces are configured. */
+/** Records the work of this process as spans; `outside/open-telemetry` opens a recorder if traces are configured. */
 export interface Tracing {
-  /** Begins a child of the current span, or of the caller's whose headers these are. */
+  /** Begins a child of the current span, or of the caller's span if request headers are passed. */
   begin(name: string, kind: SpanOf, attributes: Attributes, headers?: object): Span;
-  /** Runs work whose spans belong to this one. */
+  /** Runs work whose spans become children of this span. */
   within<T>(span: Span, work: () => T): T;
   /** The current span. */
   current(): Span | undefined;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
-/** What a span is of: a request to us, a call of another service, or work of our own. */
+/** The kind of a span: a request to this server, a call of another service, or internal work. */
 export type SpanOf = 'server' | 'client' | 'internal';
 
 let tracing: Tracing | null = null;
@@ -26,8 +26,8 @@ export function recordTraces(by: Tracing | null) {
 export const recordingTraces = (): Tracing | null => tracing;
 
 /**
- * Runs a part of a request or a job as a span of it. If nothing is recorded, and outside of both, it just runs. Names and attributes
- * say what is done, never to whom or with which values (BEHAVIOUR: running-3).
+ * Runs a part of a request or job as a child span. Without a recorder or a current span it only runs the work. Names and attributes
+ * describe the operation, never members or values (BEHAVIOUR: running-3).
  */
 export async function traced<T>(
   name: string,

@@ -6,8 +6,8 @@ const transaction = new AsyncLocalStorage<'open'>();
 export const asTransaction = <T>(work: () => Promise<T>): Promise<T> => transaction.run('open', work);
 
 /**
- * Throws within a transaction: a service that answers slowly would hold its locks and its connection, and a crash would leave
- * the two sides apart. Every adapter of a network service calls it (BEHAVIOUR: faults-3).
+ * Throws within a transaction: a slow service would keep the transaction's locks and connection held, and a crash would leave the
+ * service and the database inconsistent. Every adapter of a network service calls it (BEHAVIOUR: faults-3).
  */
 export function expectNoTransaction() {
   if (transaction.getStore() !== undefined)

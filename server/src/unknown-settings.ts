@@ -1,10 +1,10 @@
 const MOST_SLIPS = 2;
-/** By how many letters a name may differ from a known one to count as a typo, by its length. */
+/** How many letters of a known name may differ for another name to count as a typo of it, by its length. */
 const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : MOST_SLIPS);
 
 /**
- * Names that look like settings but are unknown, each as a sentence: every unknown name of the file, which holds only settings, and
- * of the environment, which holds much else, those that are close to a known one.
+ * A sentence for each unknown setting: every unknown name in the file, which holds only settings, and those names in the environment,
+ * which also holds other variables, that are close to a known name.
  */
 export function unknownSettings(
   known: readonly string[],
@@ -26,7 +26,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best !== undefined && best.slips <= slipsIn(best.one) ? best.one : undefined;
 }
 
-/** How many letters must be added, removed or replaced to make one text of the other. */
+/** The edit distance of two texts: how many letters must be added, removed or replaced. */
 function slips(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let row = 1; row <= from.length; row++) {

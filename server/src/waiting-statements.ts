@@ -1,12 +1,15 @@
-/** Statements that wait for a server that may be lost. */
+/** Statements that wait for a server which may stop answering. */
 export interface WaitingStatements {
-  /** What the statement gives, or the error of `abandon` where that comes before. */
+  /** Resolves to the statement's rows, or rejects with the error of `abandon` if that is called first. */
   waitFor<Rows>(statement: Promise<Rows>): Promise<Rows>;
-  /** Waits for none of them any longer: each fails with this error. */
+  /** Rejects every waiting statement with this error. */
   abandon(error: Error): void;
 }
 
-/** Keeps nothing of a statement that has ended: a promise shared by all would hold the rows of each for as long as the server answers. */
+/**
+ * Each statement has a promise of its own: one shared promise would keep the rows of every finished statement in memory until the
+ * server stops answering.
+ */
 export function openWaitingStatements(): WaitingStatements {
   const rejects = new Set<(error: Error) => void>();
   return {
