@@ -6,7 +6,7 @@ import type { Caller, ReadToken } from '../http/session.ts';
 import { signingSecrets } from './signing-secrets.ts';
 import { findSession } from './sessions.sql.ts';
 
-/** Signs and reads access tokens: short-lived JWTs of one algorithm, each bound to a session. */
+/** Signs and reads access tokens: short-lived JWTs with one algorithm, each bound to a session. */
 export interface AccessTokens {
   sign(caller: Pick<Caller, 'memberId' | 'role' | 'sessionId'>): Promise<string>;
   read: ReadToken;
@@ -22,15 +22,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 type SessionCaller = Omit<Caller, 'sessionId'>;
 
 /**
- * Opens access tokens with the operator's secrets, else with the one stored in the database for all its processes. The first
- * secret signs, each may have signed what is read: a new one put in front signs nobody out (BEHAVIOUR: auth-34).
+ * Opens access tokens with the operator's secrets, else with the secret stored in the database for all its processes. The first
+ * secret signs, and tokens of every secret are accepted: a new first secret does not sign members out (BEHAVIOUR: auth-34).
  */
 export async function openAccessTokens(db: Db, secrets: readonly string[] = []): Promise<AccessTokens> {
   const keys = (await signingSecrets(db, secrets)).map((secret) => Buffer.from(secret));
   const cached = new Map<string, { until: number; caller: SessionCaller | null }>();
   const proved = new Map<string, Claims>();
 
-  /** A token is verified once; that it has not expired is looked at with each call. */
+  /** The claims of a valid token. The signature is verified once, the expiry with each call. */
   async function provedClaims(token: string): Promise<Claims | null> {
     const known = proved.get(token);
     if (known !== undefined) return known.exp * 1000 > Date.now() ? known : null;
@@ -72,14 +72,14 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
   };
 }
 
-/** Whose session a token is of, and until when, in seconds since 1970. */
+/** The member and session of a token, and when it expires, in seconds since 1970. */
 interface Claims {
   sub: string;
   sid: string;
   exp: number;
 }
 
-/** The claims of a token that one of the keys signed and that is valid now; null for any other. */
+/** The claims of a token that one of the keys signed and that is valid now; null for any other token. */
 async function readClaims(token: string, keys: readonly Buffer[]): Promise<Claims | null> {
   for (const key of keys) {
     const claims = await jwtVerify<{ sid: unknown }>(token, key, {

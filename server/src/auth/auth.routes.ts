@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 import { sharedSecret } from './sessions.sql.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
-/** What sign-in and sessions are built on. */
+/** The dependencies of sign-in and sessions. */
 interface AuthDeps {
   config: Config;
   db: Sql;
@@ -25,9 +25,7 @@ interface AuthDeps {
   cookies: SessionCookies;
 }
 
-/**
- * Serves sign-in with the providers on offer, and a member's sessions. Throws NoSignIn when no provider is on offer.
- */
+/** Serves sign-in with the providers on offer, and a member's sessions. Throws NoSignIn if no provider is on offer. */
 export async function authRoutes(
   app: FastifyInstance,
   { config, db, sessions, departures, cookies }: AuthDeps,
@@ -58,7 +56,7 @@ export async function authRoutes(
   mySessionRoutes(app, db, cookies);
 }
 
-/** The demo provider in place of these; null for none. Its package is only loaded where it is on offer. */
+/** The demo provider for `providers`; null if there are none. Its package is loaded only if it is on offer. */
 async function openDemo(
   app: FastifyInstance,
   providers: readonly Provider[],

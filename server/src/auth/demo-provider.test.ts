@@ -21,7 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts and stops the real server with one setting after the other in a process of its own, and prints which packages were loaded by its start and by a first call of the demo provider. */
+/**
+ * A program that starts and stops the real server with each environment in turn, and prints which packages were loaded by the start
+ * and by the first call of the demo provider.
+ */
 const PROGRAM = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
@@ -43,7 +46,7 @@ const PROGRAM = `
   }
 `;
 
-/** Packages by when they were loaded. */
+/** The packages loaded by the start, and by the first call. */
 interface Loaded {
   started: string[];
   called: string[];

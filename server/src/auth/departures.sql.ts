@@ -2,14 +2,14 @@ import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 
-/** What a member is linked to: each provider with its own id. */
+/** A member's identities: each provider with its id of the member. */
 export const findIdentities = (db: Db, memberId: MemberId) =>
   db<{
     provider: Provider;
     subject: string;
   }>`select provider, subject from identity where member_id = ${memberId}`;
 
-/** Keeps these hashes until then, a year at most; one that is kept already stays as long as the later of the two. */
+/** Stores hashes until a time, at most for a year; a hash that is already stored keeps the later of both times. */
 export async function insertDepartures(tx: Db, hashes: readonly Buffer[], until: string | null) {
   await tx`
     insert into departed_identity (identity_hash, until)
@@ -17,14 +17,14 @@ export async function insertDepartures(tx: Db, hashes: readonly Buffer[], until:
     on conflict (identity_hash) do update set until = greatest(departed_identity.until, excluded.until)`;
 }
 
-/** Whether one of these hashes is kept. */
+/** Whether one of these hashes is stored and has not expired. */
 export async function isDeparted(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
   const { isKept } = await one(db<{ isKept: boolean }>`
     select exists (select from departed_identity where identity_hash = any (${hashes}::bytea[]) and until > now()) as is_kept`);
   return isKept;
 }
 
-/** Deletes hashes whose time is over. */
+/** Deletes expired hashes. */
 export async function deleteOldDepartures(db: Db) {
   await db`delete from departed_identity where until <= now()`;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Signs in as a neighbour, has `change` set on their row, and withdraws. Gives where signing in again leads. */
+/** Signs in as a neighbour, sets `change` on their row, and withdraws. Returns the address to which signing in again leads. */
 async function leaveAs(nickname: string, change: { suspended?: boolean; pausedUntil?: string } = {}) {
   const browser = openCookieBrowser(address);
   await browser.signIn(nickname);

@@ -6,18 +6,18 @@ import { lockRestrictions } from '../members/restrictions.ts';
 import { findIdentities, insertDepartures, isDeparted } from './departures.sql.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
-// The job that deletes them needs no rule.
+// The job that deletes expired hashes needs no rule.
 export { deleteOldDepartures } from './departures.sql.ts';
 
-/** Keeps members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
+/** Prevents members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
 export interface Departures {
-  /** Keeps a hash of each identity of a withdrawing member who is suspended or paused; call it before those are deleted. */
+  /** Stores a hash of each identity of a withdrawing member who is suspended or paused; call it before the identities are deleted. */
   record(tx: Db, memberId: MemberId): Promise<void>;
   /** Whether the person with this id at a provider is barred from joining for now. */
   isBarred(db: Db, provider: Provider, subject: string): Promise<boolean>;
 }
 
-/** Opens it with the secrets that sign access tokens: the first makes hashes, each may have made what is looked up (docs/decisions/122). */
+/** Opens it with the secrets of access tokens: the first makes hashes, and hashes of every secret are looked up (docs/decisions/122). */
 export async function openDepartures(db: Db, secrets: readonly string[] = []): Promise<Departures> {
   const keys = (await signingSecrets(db, secrets)).map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'departed identities', 32)),

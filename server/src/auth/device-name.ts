@@ -18,8 +18,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A browser as its member would name it: "Chrome · Android", '' for an unknown one. Nothing else of the user agent is stored, since
- * its versions and models identify a person.
+ * The name of a browser for its member: "Chrome · Android", '' if unknown. Nothing else of the user agent is stored, since versions
+ * and models identify a person.
  */
 export function deviceName(userAgent = ''): string {
   const name = (known: readonly (readonly [RegExp, string])[]) =>

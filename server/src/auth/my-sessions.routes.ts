@@ -5,7 +5,7 @@ import type { SessionCookies } from '../http/session-cookies.ts';
 import { route } from '../http/route.ts';
 import { endMySession, endMySessions, listSessions } from './sessions.ts';
 
-/** Serves the list of a member's sessions, and ends one or all of them (BEHAVIOUR: auth-36). */
+/** Serves a member's sessions: lists them, and ends one or all (BEHAVIOUR: auth-36). */
 export function mySessionRoutes(app: FastifyInstance, db: Db, cookies: SessionCookies) {
   route(app, endpoints.listMySessions, async (_, me, { caller }) => ({
     sessions: await listSessions(db, me, caller?.sessionId),

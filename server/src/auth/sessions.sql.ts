@@ -22,7 +22,7 @@ export async function insertSession(
     values (${sessionId}, ${memberId}, ${hash}, ${device}, now() + make_interval(days => ${SESSION.refreshDays}))`;
 }
 
-/** The member of a session; undefined when it has ended or expired, or the member has withdrawn. */
+/** The member of a session; undefined if it has ended or expired, or the member has withdrawn. */
 export async function findSession(db: Db, sessionId: string) {
   const [row] = await db.batched<Omit<Caller, 'sessionId'>>`
     select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
@@ -34,7 +34,7 @@ export async function findSession(db: Db, sessionId: string) {
   return row;
 }
 
-/** The member whose session has this as its current refresh token; null when it has ended or expired. */
+/** The member of a session whose current refresh token has this hash; null if there is none, or it has ended or expired. */
 export async function sessionMember(db: Db, sessionId: string, tokenHash: Buffer): Promise<MemberId | null> {
   const [row] = await db<{ memberId: MemberId }>`
     select member_id from session
@@ -43,7 +43,7 @@ export async function sessionMember(db: Db, sessionId: string, tokenHash: Buffer
   return row?.memberId ?? null;
 }
 
-/** A member's open sessions, the one renewed last first; `thisSession` is the caller's. */
+/** A member's open sessions, the last renewed first; `thisSession` is the caller's session. */
 export function listSessions(db: Db, memberId: MemberId, thisSession: string | undefined) {
   return db<Session>`
     select session_id, device, created_at as signed_in_at, renewed_at as last_used_at,
@@ -61,7 +61,7 @@ export async function countSessions(db: Db): Promise<number> {
   return open;
 }
 
-/** Ends one session of a member; false when they have no such open session. */
+/** Ends one session of a member; false if the member has no such open session. */
 export async function endOwnSession(db: Db, memberId: MemberId, sessionId: string): Promise<boolean> {
   const { count } = await db`
     update session set ended_at = now(), end_reason = 'logout'
@@ -69,7 +69,7 @@ export async function endOwnSession(db: Db, memberId: MemberId, sessionId: strin
   return count === 1;
 }
 
-/** Replaces the current refresh token by the next; false when `tokenHash` is not the current one. */
+/** Replaces the current refresh token with the next; false if `tokenHash` is not that of the current token. */
 export async function rotate(
   db: Db,
   sessionId: string,
@@ -86,7 +86,7 @@ export async function rotate(
   return count === 1;
 }
 
-/** Whether a token is the one before the current, renewed so recently that the client may not have received the answer. */
+/** Whether a token is the previous one and was replaced so recently that the client may not have received the answer. */
 export async function isFreshParent(db: Db, sessionId: string, tokenHash: Buffer): Promise<boolean> {
   const { count } = await db`
     select from session
@@ -95,7 +95,7 @@ export async function isFreshParent(db: Db, sessionId: string, tokenHash: Buffer
   return count === 1;
 }
 
-/** Ends a session and gives its member; undefined when it had ended before. */
+/** Ends a session and returns its member; undefined if it had already ended. */
 export async function endSession(db: Db, sessionId: string, reason: SessionEnd) {
   const [row] = await db<{ memberId: MemberId }>`
     update session set ended_at = now(), end_reason = ${reason}
@@ -118,7 +118,7 @@ export async function deleteOldSessions(db: Db) {
   await db`delete from session where expires_at < now() - interval '1 day' or ended_at < now() - interval '30 days'`;
 }
 
-/** The secret stored under a name for every process of this database; `candidate` is stored when there is none yet. */
+/** The secret stored under a name for all processes of this database; stores `candidate` if there is none yet. */
 export async function sharedSecret(db: Db, name: string, candidate: string): Promise<string> {
   await db`insert into server_secret (name, value) values (${name}, ${candidate}) on conflict do nothing`;
   const { value } = await one(db<{ value: string }>`select value from server_secret where name = ${name}`);

@@ -20,7 +20,7 @@ import {
   sharedSecret,
 } from './sessions.sql.ts';
 
-// The job that deletes them and the list of one's own need no rule.
+// Counting, deleting and listing sessions need no rule.
 export { countSessions, deleteOldSessions, listSessions } from './sessions.sql.ts';
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
@@ -42,15 +42,15 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
   }
 
   return {
-    /** Opens a session for a member who has signed in, in a browser of this name. */
+    /** Opens a session for a member who has signed in; `device` names their browser. */
     async open(memberId: MemberId, device = ''): Promise<SessionTokens> {
       const { sessionId, token } = refresh.first();
       await insertSession(db, { sessionId, memberId, hash: hashToken(token), device });
       return issueTokens(sessionId, token);
     },
     /**
-     * Renews by a refresh token. The same token within ten seconds gives the same next token; any older one ends the session.
-     * Refuses ReissueFailed.
+     * Renews a session with its refresh token. The same token sent again within ten seconds returns the same next token; any older
+     * token ends the session. Refuses ReissueFailed.
      */
     async renew(token: string): Promise<SessionTokens> {
       const { sessionId, hash } = refresh.read(token) ?? refuse('ReissueFailed');
@@ -62,14 +62,14 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
       if (memberId !== undefined) await recordEvent(db, { kind: 'reuse', memberId, sessionId });
       refuse('ReissueFailed');
     },
-    /** Whether a refresh token is one of ours, current or not. */
+    /** Whether we issued a refresh token, current or not. */
     isOwn: (token: string): boolean => refresh.read(token) !== null,
     /** The member of the open session with this current refresh token; null for any other token. */
     async whose(token: string): Promise<MemberId | null> {
       const read = refresh.read(token);
       return read === null ? null : sessionMember(db, read.sessionId, read.hash);
     },
-    /** Ends the session a refresh token belongs to, if it is one of ours. */
+    /** Ends the session of a refresh token, if we issued the token. */
     async end(token: string | undefined) {
       const read = token === undefined ? null : refresh.read(token);
       if (read !== null) await endById(read.sessionId);
@@ -78,13 +78,13 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
   };
 }
 
-/** Ends one of my sessions, perhaps on another device. Refuses SessionNotFound. */
+/** Ends one of the caller's sessions on any device. Refuses SessionNotFound. */
 export async function endMySession(db: Db, me: MemberId, sessionId: string) {
   if (!(await endOwnSession(db, me, sessionId))) refuse('SessionNotFound');
   await recordEvent(db, { kind: 'sign-out', memberId: me, sessionId });
 }
 
-/** Ends all my sessions, on every device. */
+/** Ends all sessions of the caller, on every device. */
 export async function endMySessions(db: Db, me: MemberId) {
   await endSessions(db, me, 'logout');
   await recordEvent(db, { kind: 'sign-out-everywhere', memberId: me });

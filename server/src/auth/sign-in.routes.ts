@@ -16,14 +16,14 @@ import { deviceName } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
 import { findMember, findOwnProvider, ownPath, signInMember } from './sign-in.ts';
 
-/** What sign-in is built on. */
+/** The dependencies of sign-in. */
 export interface SignInDeps {
   db: Sql;
   sessions: Sessions;
   departures: Departures;
   cookies: SessionCookies;
   signIns: SignInCookies;
-  /** A provider for browsers that use this origin; undefined when it is not on offer. */
+  /** A provider for browsers that use this origin; undefined if it is not on offer. */
   findProvider(provider: Provider, origin: string): OAuthProvider | undefined;
   /** The origin this request's browser uses: the public one, else that of the request. */
   publicOrigin(request: FastifyRequest): string;
@@ -32,7 +32,7 @@ export interface SignInDeps {
 type Query = FastifyRequest<{ Querystring: Record<string, unknown> }>;
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
-/** Serves sign-in by redirects of the browser, the renewal of a session and logout. */
+/** Serves sign-in by browser redirects, session renewal and logout. */
 export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
   const limit = { preHandler: (request: FastifyRequest) => app.limitSignIns(request) };
 
@@ -41,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     return startSignIn(deps, request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
-  // A member who is signed in signs in again at their own provider (BEHAVIOUR: auth-33).
+  // A signed-in member signs in again at their own provider (BEHAVIOUR: auth-33).
   app.get('/oauth2/again', limit, async (request: Query, reply) => {
     const caller = await readCallerIfAny(app.sessionReader, request);
     const provider = caller === null ? undefined : await findOwnProvider(deps.db, caller.memberId);
@@ -89,7 +89,7 @@ function sessionRoutes(app: FastifyInstance, { sessions, cookies }: SignInDeps) 
   });
 }
 
-/** Sends the browser to a provider to sign in there. */
+/** Redirects the browser to a provider to sign in there. */
 async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply, start: SignInStart) {
   const oauth = offeredProvider(deps, start.provider, request);
   const pending = await deps.signIns.start(request, reply, start);
@@ -102,7 +102,7 @@ async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply
   return reply.redirect(url.href);
 }
 
-/** Opens a session for the member with whom the provider sent the browser back. Throws SignInFailed. */
+/** Opens a session for the member whom the provider identified. Throws SignInFailed. */
 async function finishSignIn(
   deps: SignInDeps,
   request: ProviderRequest,
@@ -117,7 +117,7 @@ async function finishSignIn(
   await openSession(deps, request, reply, provider, memberId);
 }
 
-/** The sign-in this browser began with this provider; null when it began none. */
+/** The sign-in that this browser began with this provider; null if there is none. */
 async function readPending(
   { signIns }: SignInDeps,
   request: ProviderRequest,
@@ -133,13 +133,13 @@ function fail(reason: SignInFailure): never {
   throw new SignInFailed(reason);
 }
 
-/** A path with these parts behind it, if there are any. */
+/** A path with these query parameters, if there are any. */
 function withQuery(path: string, query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The member with a provider's id. Throws SignInFailed where it is another one than `expected`. */
+/** The member with a provider's id. Throws SignInFailed if another member is `expected`. */
 async function whoSignedIn(
   { db, departures }: SignInDeps,
   provider: Provider,
@@ -151,7 +151,7 @@ async function whoSignedIn(
   return expected;
 }
 
-/** Opens a session in this browser, in place of the one it had. */
+/** Opens a session in this browser, which replaces its previous session. */
 async function openSession(
   { db, sessions, cookies }: SignInDeps,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../db.ts';
 import { sharedSecret } from './sessions.sql.ts';
 
-/** The operator's secrets, else the one stored in the database for all its processes. */
+/** The operator's secrets, else the secret stored in the database for all its processes. */
 export const signingSecrets = async (db: Db, secrets: readonly string[]): Promise<readonly string[]> =>
   secrets.length > 0
     ? secrets

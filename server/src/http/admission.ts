@@ -1,26 +1,26 @@
 import type { Endpoint } from 'contract/endpoint';
 import { overloaded } from './refuse.ts';
 
-/** Who is served first when there are more calls than can be: changes and sign-in, then single things, then lists and the map. */
+/** The priority of a call under overload, highest first: 0 changes and sign-in, 1 single items, 2 lists and the map. */
 export type Rank = 0 | 1 | 2;
 
 export interface AdmissionOptions {
-  /** How many calls are worked on at the same time. */
+  /** How many calls are handled at the same time. */
   slots: number;
-  /** How many may wait, and for how long: beyond either a call is refused at once. */
+  /** How many calls may wait, and for how long; calls over either limit are refused. */
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** Called with how many calls were refused in the ten seconds past, where there were any. */
+  /** Called every ten seconds with the number of refused calls, if there were any. */
   onRefused?: (calls: number) => void;
 }
 
-/** Admits calls to the work behind them, so that too many of them cost those that are served neither time nor memory. */
+/** Limits how many calls are handled at the same time, so that excess calls take no time or memory from the admitted calls. */
 export interface Admission {
-  /** Waits for a slot and gives the function that frees it. Refuses Unavailable (BEHAVIOUR: faults-9). */
+  /** Waits for a slot and returns the function that frees it. Refuses Unavailable (BEHAVIOUR: faults-9). */
   enter(rank: Rank): Promise<() => void>;
-  /** Whether a call of this rank would be refused at once; the answer to that is counted as a refusal. */
+  /** Whether a call of this rank would be refused now; if so, counts it as refused. */
   refusesNow(rank: Rank): boolean;
-  /** Whether calls are waiting: work that can be left out is. */
+  /** Whether calls are waiting; optional work is then skipped. */
   isBusy(): boolean;
 }
 
@@ -32,14 +32,14 @@ interface Waiting {
 
 const CHECK_MS = 50;
 const REPORT_MS = 10_000;
-/** A single pause is none that refusing would shorten: so many in a row count. */
+/** How many lags in a row count: refusing calls would not shorten a single pause. */
 const LAGS = 6;
-/** How much of the pace of the queue each call that leaves it renews. */
+/** The weight of each call that leaves the queue in the moving average of its pace. */
 const RENEWED = 0.05;
-/** A call enters the queue where it is expected to wait this share of the longest wait: one that is refused there cost for nothing. */
+/** A call may enter the queue only if its expected wait is within this share of the longest wait: a call refused later is wasted work. */
 const EXPECTED = 0.5;
 
-/** Opens an admission with nobody in it. */
+/** Opens an admission without calls. */
 export function openAdmission({
   slots,
   maxWaiting = 200,
@@ -50,7 +50,7 @@ export function openAdmission({
   const queue = openQueue(maxWaitMs);
   const refusals = countRefusals(onRefused);
   let free = slots;
-  /** The time between two calls that leave the queue while others wait, in ms, of late. */
+  /** The recent average time between two calls that leave the queue while others wait, in ms. */
   let pace = 0;
   /** When the last call left, or the first one began to wait. */
   let lastLeft = performance.now();
@@ -65,7 +65,7 @@ export function openAdmission({
     lastLeft = now;
   }
 
-  /** Whether calls already wait so long, to be read or in the queue, that another one of this rank would come too late. */
+  /** Whether calls already wait so long, before being read or in the queue, that another call of this rank would wait too long. */
   function isLate(rank: Rank) {
     return rank > 0 && (lag() > maxWaitMs / rank || queue.size() * pace > EXPECTED * maxWaitMs);
   }
@@ -111,7 +111,7 @@ export function openAdmission({
   };
 }
 
-/** The calls that wait, in the order of their ranks, then of their arrival. One that has waited `maxWaitMs` is refused. */
+/** The waiting calls, by rank and then by arrival. A call that has waited `maxWaitMs` is refused. */
 function openQueue(maxWaitMs: number) {
   const ranks: Rank[] = [0, 1, 2];
   const queues: Record<Rank, Waiting[]> = { 0: [], 1: [], 2: [] };
@@ -139,12 +139,12 @@ function openQueue(maxWaitMs: number) {
     },
     takeNext: () => take(ranks.find((rank) => queues[rank].length > 0)),
     hasBelow: (rank: Rank) => lowestBelow(rank) !== undefined,
-    /** Takes the call that waited least among those of a lower rank. */
+    /** Takes the newest call of the ranks served after this one. */
     takeLastBelow: (rank: Rank) => take(lowestBelow(rank), 'last'),
   };
 }
 
-/** Counts refusals, and reports them every ten seconds in which there were any. */
+/** Counts refusals and reports them at most every ten seconds. */
 function countRefusals(onRefused: (calls: number) => void) {
   let refused = 0;
   const report = () => {
@@ -158,7 +158,7 @@ function countRefusals(onRefused: (calls: number) => void) {
   };
 }
 
-/** Gives how many milliseconds late this process has at least been for a while: that long a request waits before it is read. */
+/** Returns the smallest recent event-loop lag in ms: how long a request waits before it is read. */
 function watchLag(): () => number {
   const lags: number[] = Array(LAGS).fill(0);
   let last = performance.now();
@@ -171,7 +171,7 @@ function watchLag(): () => number {
   return () => Math.min(...lags);
 }
 
-/** The rank of an endpoint; null for one that waits for more than the database, which has limits of its own. */
+/** The rank of an endpoint; null for an endpoint that waits for more than the database and has limits of its own. */
 export function callRank(e: Endpoint): Rank | null {
   if (e.files !== undefined || e.tag === 'geo') return null;
   if (e.method !== 'GET' || e.tag === 'auth') return 0;

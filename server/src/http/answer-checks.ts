@@ -3,12 +3,12 @@ import type { Reason } from 'contract/refusals';
 import * as v from 'valibot';
 import { toRefusal } from './errors.ts';
 
-/** What tests check of every answer; `refused` is called with each refusal of a call. */
+/** The checks of every answer in tests; `refused` is called with each refusal of a call. */
 export interface AnswerChecks {
   refused(e: Endpoint, reason: Reason): void;
 }
 
-/** Throws on an answer, the text of its envelope, that differs from the contract in any field. */
+/** Throws if an answer (`envelope` is its JSON text) differs from the contract in any field. */
 export function checkAnswer(e: Endpoint, envelope: string) {
   const { isSuccess: _, code: __, message: ___, ...plain }: Envelope = JSON.parse(envelope);
   const fields = e.result === undefined ? {} : { result: e.result, ...e.beside?.entries };
@@ -18,7 +18,7 @@ export function checkAnswer(e: Endpoint, envelope: string) {
   if (extra !== null) throw new Error(`${e.name} answers a field that is not in its contract: ${extra}`);
 }
 
-/** Throws on a refusal the contract does not list for this endpoint. */
+/** Rethrows a refusal, or throws an error if the contract does not list it for this endpoint. */
 export const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
   const { reason } = toRefusal(error);
   if (!possibleRefusals(e).has(reason))
@@ -27,7 +27,7 @@ export const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unkno
   throw error;
 };
 
-/** The first path of `given` that parsing removed, null when there is none. */
+/** The first path of `given` that parsing removed; null if it removed none. */
 function undocumented(given: unknown, parsed: unknown, path: string): string | null {
   if (typeof given !== 'object' || given === null) return null;
   for (const [key, value] of Object.entries(given)) {

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header for a file of `size` bytes. `all`: no header, or one that may be ignored (another unit, several ranges,
- * RFC 9110 §14.2). `unsatisfiable`: no byte of it is in the file.
+ * Parses a `Range` header for a file of `size` bytes. `all`: no header, or a header that may be ignored (another unit, several
+ * ranges, RFC 9110 §14.2). `unsatisfiable`: no byte of the range is in the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '');

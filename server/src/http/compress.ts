@@ -12,20 +12,20 @@ import {
 import { toUtf8 } from '../utf8.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 
-/** An encoding of answers we offer, the fastest first. */
+/** The encodings we offer for answers, the fastest first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A shorter answer fits into one packet as it is. */
+/** A shorter answer fits into one packet uncompressed. */
 const LEAST_CHARACTERS = 1_200;
 
-/** Handing so much to another thread and back costs more than compressing it. */
+/** For fewer bytes, a hand-over to another thread costs more than the compression. */
 const AT_ONCE_BYTES = 16_384;
 
-/** At fast levels: whoever waits for the answer waits for this too. */
+/** Fast levels, since the client waits for the compression too. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const GZIP = { level: 1 };
-/** Brotli clears a window before it begins: that of its default is 4 MB. */
+/** A window that fits the answer: Brotli clears its window before it begins, and the default window has 4 MB. */
 const brotli = (bytes: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -45,13 +45,13 @@ const ON_A_THREAD: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
-/** Bytes in an encoding; many are compressed on a thread beside the one that answers. */
+/** Compresses bytes: small answers at once, large ones on another thread. */
 export const compress = (bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> =>
   (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
 
 const compressThen = callbackify(async (bytes: Buffer, encoding: Encoding) => compress(bytes, encoding));
 
-/** The first of our encodings that an Accept-Encoding header names without refusing it; null where there is none. */
+/** The first of our encodings that an Accept-Encoding header accepts by name; null if it accepts none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null;
   const named = header.toLowerCase().split(',');
@@ -65,14 +65,14 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 }
 
 /**
- * Compresses the JSON of our answers as the client asks, and leaves it out for one that has the same (BEHAVIOUR: wire-39, wire-40).
- * Ours, since @fastify/compress pipes each answer through a stream, which takes the answering thread longer than all else it does
- * for a list.
+ * Compresses the JSON of answers as the client accepts, and sends 304 without a body to a client that has the same JSON (BEHAVIOUR:
+ * wire-39, wire-40). It replaces @fastify/compress, which pipes each answer through a stream: for a list that takes the main thread
+ * longer than all its other work.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || !isPlainJson(reply)) return done(null, payload);
-    const bytes = toUtf8(payload); // Fastify measures a text and Node writes it: two passes
+    const bytes = toUtf8(payload); // one pass: as text, Fastify would measure it and Node encode it
     const encoding = chooseEncoding(request, reply);
     if (isKnown(request, reply, bytes)) {
       reply.code(304).removeHeader('content-length').removeHeader('content-type');
@@ -84,7 +84,7 @@ export function compressAnswers(app: FastifyInstance) {
   });
 }
 
-/** Whether the client of a read has these bytes already; says in the headers of an answer what they are. */
+/** Whether the client already has these bytes. Sets the `etag` of the answer to a GET. */
 function isKnown({ method, headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
   if (method !== 'GET' || reply.statusCode !== 200) return false;
   const tag = entityTag(bytes);
@@ -92,7 +92,7 @@ function isKnown({ method, headers }: FastifyRequest, reply: FastifyReply, bytes
   return namesTag(headers['if-none-match'], tag);
 }
 
-/** In what an answer is encoded, null for as it is; says in its headers that others may get another encoding. */
+/** The encoding of an answer, null for none. Adds `accept-encoding` to its `vary` header. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | null {
   const others = reply.getHeader('vary');
   reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);

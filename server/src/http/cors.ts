@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export async function allowOrigins(app: FastifyInstance, allowed: readonly string[]) {
   if (allowed.length === 0) return;
   await app.register(cors, {
-    // A function, since for a list the plugin sends its other headers to every origin.
+    // A function, since with a list the plugin sends its other headers to every origin.
     origin: (origin, answer) =>
       answer(null, origin !== undefined && allowed.includes(origin) ? origin : false),
     credentials: true,

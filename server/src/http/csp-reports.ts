@@ -4,8 +4,8 @@ import { CSP_REPORTS } from './headers.ts';
 const REPORT_BYTES = 8 * 1024;
 
 /**
- * Takes what browsers report of the Content-Security-Policy: one line of the log each, with the directive and the origin of what was
- * stopped and never a page's address. Anybody can send these, so they are small, few per address, and answered without a word.
+ * Receives browsers' reports about the Content-Security-Policy. Each becomes one log line with the directive and the blocked origin,
+ * never a page's address. Anybody can send reports, so their size and their number per address are limited and answers are empty.
  */
 export function cspReportRoutes(app: FastifyInstance) {
   void app.register(async (scope) => {
@@ -26,7 +26,7 @@ export function cspReportRoutes(app: FastifyInstance) {
 
 const MOST_REPORTS = 5;
 
-/** The reports of a body in either format of browsers; none of anything else. */
+/** The reports in a body, in either format that browsers use; none for any other body. */
 function readReports(body: unknown): { directive: string; blocked: string }[] {
   const sent = typeof body === 'string' ? parse(body) : null;
   return [sent].flat().slice(0, MOST_REPORTS).flatMap(readReport);
@@ -48,7 +48,7 @@ const field = (value: unknown, name: string): unknown =>
     ? Reflect.get(value, name)
     : undefined;
 
-/** The origin of an address, or the word a browser puts in its place (inline, eval). */
+/** The origin of an address, or the word that a browser reports instead (inline, eval). */
 function originOrWord(blocked: string): string {
   const origin = URL.parse(blocked)?.origin;
   return (origin === undefined || origin === 'null' ? blocked.replace(/[^\w-].*$/s, '') : origin).slice(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls a function for each request, before its body is read; what it throws is the answer. Not an async hook: the promises of
- * seven of them took longer than what the seven do.
+ * Calls a function for each request, before its body is read; an error that it throws becomes the answer. The hook is synchronous:
+ * the promises of seven async hooks took longer than their work.
  */
 export function onEachRequest(
   app: FastifyInstance,

@@ -7,12 +7,12 @@ import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
 import { requestId, routePath } from './request-log.ts';
 
-/** Answers every failure in the envelope: a refusal by its code, a bug as a plain 500 whose request id is in the log. */
+/** Answers every error in the envelope: a refusal with its code, a bug as a plain 500 whose request id is in the log. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
 }
 
-/** What an operator wants to see the number of after an attack: who was kept out, and from where it was tried. */
+/** The refusals that are counted for operators who review an attack. */
 const RECORDED: ReadonlySet<Reason> = new Set([
   'ForeignOrigin',
   'SignInAgain',
@@ -21,7 +21,7 @@ const RECORDED: ReadonlySet<Reason> = new Set([
   'TooManyClaims',
 ]);
 
-/** Answers one failure. */
+/** Answers one error in the envelope. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (RECORDED.has(refusal.reason)) {
@@ -41,11 +41,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).type('application/json; charset=utf-8').send(toEnvelope(refusal));
 }
 
-/** The refusal a failure is answered with: itself when it is one, otherwise the one for its kind. */
+/** The refusal that answers an error: the error itself if it is a refusal, else the refusal for its kind. */
 export const toRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(toReason(error));
 
-/** Answers a URL that Fastify cannot decode, which no hook has seen yet. */
+/** Answers a URL that Fastify cannot decode; no hook has run for it. */
 export const answerUnreadableUrl =
   (headers: SecurityHeaders) => (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendError(error, request, reply.headers({ ...headers(), 'cache-control': 'no-store' }));
@@ -57,7 +57,7 @@ export const answerMalformedRequest = (headers: SecurityHeaders) => (error: Erro
   const isSlow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const lines = Object.entries({
     ...headers(),
-    'x-request-id': requestId(undefined), // none that it came with can be read
+    'x-request-id': requestId(undefined), // the id that the client sent cannot be read
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -76,14 +76,17 @@ export const toEnvelope = ({ reason, message }: Refusal) => ({
 });
 
 /**
- * Trying again will help: the connection was lost or there are too many (08, 57P, 53), a statement ran out of time (57014), waited
- * too long for a lock (55P03) or met others too often (40), the database only reads for now (25006) or cannot read its disk (58).
+ * Errors after which a retry may succeed: lost or too many connections (08, 57P, 53), a timeout of a statement (57014) or of its wait
+ * for a lock (55P03), repeated conflicts with other transactions (40), a read-only database (25006) or a failing disk (58).
  */
 const DATABASE_UNAVAILABLE = /^(08|57|53|55P03|40P01|40001|25006|25P0|58|ECONN|ETIMEDOUT|EPIPE)/;
-/** A folder of ours cannot be used, or no file can be opened: an operator sees the cause in the log. */
+/** A folder cannot be used, or no file can be opened: the log tells an operator the cause. */
 const FILES_UNAVAILABLE = /^(EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|EBUSY|ENOMEM)$/;
 
-/** A member who has withdrawn would have written (server/migrations/0108_withdrawn_members_write_nothing.sql): their session has ended. */
+/**
+ * The code of a write by a member who has withdrawn (server/migrations/0108_withdrawn_members_write_nothing.sql): their session has
+ * ended.
+ */
 const WITHDRAWN = 'WDRWN';
 
 const BY_STATUS: Record<number, Reason> = { 413: 'BodyTooLarge', 415: 'UnsupportedMediaType' };

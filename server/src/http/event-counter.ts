@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids';
 
-/** Something an operator asks for after an attack. It holds ids only: no name, no address, nothing a member wrote. */
+/** A security event, recorded for operators. It holds only ids: no name, no address, no text of a member. */
 export interface SecurityEvent {
   kind:
     | 'sign-in'
@@ -17,9 +17,9 @@ export interface SecurityEvent {
   sessionId?: string | undefined;
 }
 
-/** Counts events that anybody can cause as often as they like, to be written together (BEHAVIOUR: auth-35). */
+/** Counts events that anybody can cause any number of times, and writes them in batches (BEHAVIOUR: auth-35). */
 export interface EventCounter {
   count(event: SecurityEvent): void;
-  /** Writes what has been counted. */
+  /** Writes the counted events. */
   flush(): Promise<void>;
 }

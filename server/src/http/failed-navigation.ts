@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The addresses of sign-in, which browsers open and not scripts. */
+/** The addresses of sign-in, which browsers open as pages. */
 const SIGN_IN = /^\/(?:oauth2|login|demo-provider)\//;
 const MESSAGES: Record<number, string> = { 429: 'failed', 503: 'unavailable' };
 
 /**
- * Where a browser goes on whose member opened an address of sign-in that refuses, as one step back after signing in does: they
- * see a page, never the refusal's JSON (BEHAVIOUR: auth-39). Null for every other request.
+ * The page to redirect to when a browser opened an address of sign-in that refuses, for example by going back after signing in: the
+ * member sees a page, never the refusal's JSON (BEHAVIOUR: auth-39). Null for every other request.
  */
 export function failedNavigation({ url, headers, cookies }: FastifyRequest, status: number): string | null {
   if (!SIGN_IN.test(url) || !headers.accept?.includes('text/html')) return null;

@@ -7,8 +7,8 @@ const UNNAMED =
   'a proxy that TRUST_PROXY does not name forwards requests, so that all its callers count as one: add its address or network';
 
 /**
- * Warns once where a forwarded header is not believed: an operator who forgot TRUST_PROXY, or named another proxy, would learn it
- * from members only (BEHAVIOUR: faults-15). The line names no address: anybody can send the header.
+ * Warns once if a forwarded header is ignored: an operator who forgot TRUST_PROXY, or named the wrong proxy, would otherwise learn it
+ * only from members (BEHAVIOUR: faults-15). The line contains no address, since anybody can send the header.
  */
 export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
   let isWarned = false;
@@ -19,7 +19,7 @@ export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
   });
 }
 
-/** Whether a request has a forwarded header that is not read. A believed one adds its address to those of the request. */
+/** Whether a request has a forwarded header that is ignored. A trusted header adds its address to `ips`. */
 function isIgnored({ headers, ips = [] }: FastifyRequest, isTrusting: boolean): boolean {
   if (isTrusting) return headers['x-forwarded-for'] !== undefined && ips.length < 2;
   return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined;

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { onEachRequest } from './each-request.ts';
 
-/** Origins besides our own that pages may load from, as the map is configured (a maps SDK, tile servers, image hosts). */
+/** Origins besides our own that pages may load from, by the map's configuration (a maps SDK, tile servers, image hosts). */
 export interface ContentSources {
   script: readonly string[];
   connect: readonly string[];
   image: readonly string[];
 }
 
-/** The security headers of an answer, whatever it is: a page, JSON, a picture, or a refusal of bytes that are no request. */
+/** The security headers of any answer: a page, JSON, an image, or the refusal of a malformed request. */
 export type SecurityHeaders = () => Record<string, string>;
 
-/** Where browsers report what the Content-Security-Policy stopped. */
+/** The path to which browsers report violations of the Content-Security-Policy. */
 export const CSP_REPORTS = '/api/csp-reports';
 
 /**
- * Gives the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which are
- * asked for each answer since others may take their place, and no text that becomes a script; a maps SDK that writes its own scripts is only
- * reported for that (BEHAVIOUR: wire-32).
- * Ours, since @fastify/helmet builds a policy once, and this one changes with the sources of the map.
+ * Returns the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which
+ * are read for each answer since they may change, and no text that becomes a script; for a maps SDK that writes its own scripts the
+ * last rule is report-only (BEHAVIOUR: wire-32). It replaces @fastify/helmet, which builds its policy once.
  */
 export function securityHeaders(https: boolean, sources: () => ContentSources): SecurityHeaders {
   const fixed = {
@@ -34,7 +33,7 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
     'x-xss-protection': '0',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
-    // Of this host alone: what else its owner serves beneath it is not ours to decide.
+    // Without subdomains: other sites of the operator may be served there.
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
   let known: { of: ContentSources; headers: Record<string, string> } | undefined;

@@ -7,30 +7,30 @@ import type { Db } from '../db.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { hasBearer } from './operator-token.ts';
 
-/** What the database lets a process do: serve everything, only read, or nothing. */
+/** Whether the database answers, and whether it accepts writes. */
 export type DatabaseStatus = 'ok' | 'read-only' | 'no-database';
-/** Whether a process should get requests, and why not. */
+/** Whether a process should get requests, or why not. */
 export type ReadyStatus = DatabaseStatus | 'no-store' | 'disk-full' | 'stopping';
 
-/** What the checks look at. `probe` is a connection of its own, so that no queue delays them. */
+/** The subjects of the checks. `probe` has a connection of its own, so that no queue delays the checks. */
 export interface Checked {
   probe: Db;
   store: PhotoStore;
   dataDir: string;
-  /** Whoever sends it is answered with everything that is wrong. */
+  /** A caller that sends this token gets every fault in the answer. */
   token: string | undefined;
 }
 
-/** How long an answer of the database is good for: many probes cost one statement. */
+/** How long an answer of the database is cached, so that many probes cost one statement. */
 const FRESH_MS = 1_000;
-/** How often the store and the disk are looked at. */
+/** How often the store and the disk are checked. */
 const LOOK_MS = 10_000;
 const RETRY_SECONDS = 2;
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * `GET /api/health`: 200 while this process lives, with what its database lets it do. `GET /api/ready`: 503 while the database or
- * the photo store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-35).
+ * `GET /api/health`: 200 while this process runs, with the database's status. `GET /api/ready`: 503 while the database or the photo
+ * store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-35).
  */
 export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, token }: Checked) {
   const database = shared(() => databaseStatus(probe));
@@ -75,7 +75,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever probes waits no longer than this, whatever the database does. */
+/** The longest time that a probe waits for the database. */
 const LONGEST_MS = 1_500;
 
 function databaseStatus(probe: Db): Promise<DatabaseStatus> {
@@ -83,7 +83,7 @@ function databaseStatus(probe: Db): Promise<DatabaseStatus> {
   return Promise.race([askDatabase(probe), noAnswer]);
 }
 
-/** What the database lets this process do now. */
+/** The database's status now. */
 export async function askDatabase(probe: Db): Promise<DatabaseStatus> {
   try {
     const [row] = await probe<{
@@ -95,7 +95,7 @@ export async function askDatabase(probe: Db): Promise<DatabaseStatus> {
   }
 }
 
-/** Whether the store answers at all: asked for an object that is not there. */
+/** Whether the store answers, checked by reading an object that does not exist. */
 const answers = (store: PhotoStore) =>
   store.get('health/none').then(
     () => true,
@@ -107,7 +107,7 @@ async function isSpaceLeft(folder: string) {
   return disk !== null && disk.bavail * disk.bsize >= LEAST_FREE_BYTES;
 }
 
-/** The same answer for everybody who asks while it is being found and shortly after. */
+/** Shares one result among all callers while it is pending and for `FRESH_MS` afterwards. */
 function shared<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   return () => {
@@ -116,7 +116,7 @@ function shared<T>(find: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The last answer, looked for again behind it when it is old: a store that answers slowly delays nobody. True until one is known. */
+/** Returns the last result at once, and refreshes a stale one in the background, so that a slow store delays no caller. True at first. */
 function watched(find: () => Promise<boolean>): () => boolean {
   let last = true;
   let next = 0;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { onEachRequest } from './each-request.ts';
 import { refuse } from './refuse.ts';
 
-/** A name or an address, perhaps with a port, and nothing that means something in a page or an address. */
+/** A host name or IP address, perhaps with a port: no character with a meaning in HTML or a URL. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** How often a header of this name, in small letters, was sent; names and values take turns. */
+/** How often a header was sent. `name` is in lower case; in `sent`, names and values alternate. */
 function timesNamed(sent: readonly string[], name: string): number {
   let times = 0;
   for (let at = 0; at < sent.length; at += 2)
@@ -14,8 +14,8 @@ function timesNamed(sent: readonly string[], name: string): number {
 }
 
 /**
- * Refuses InputInvalid for a request whose Host is missing or written twice; and outside the API, whose answers do not use it then,
- * for one that is no host: pages and redirects repeat it.
+ * Refuses InputInvalid for a request whose Host is missing or sent twice. Outside the API it also refuses a malformed Host, since
+ * pages and redirects repeat it; answers of the API do not use a malformed Host.
  */
 export function guardHost(app: FastifyInstance) {
   onEachRequest(app, ({ raw, headers: { host }, url }) => {
@@ -25,7 +25,7 @@ export function guardHost(app: FastifyInstance) {
   });
 }
 
-/** Serves a request with an expectation we do not know as one without: Node's own refusal of it carries none of our headers. */
+/** Ignores an unknown `Expect` header: Node's own refusal would lack our headers. */
 export function ignoreExpectations(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }

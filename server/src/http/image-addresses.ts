@@ -3,38 +3,37 @@ import { raw } from '../db.ts';
 import { ownAddress } from './own-address.ts';
 
 /**
- * What an image's address begins with until its answer is sent: answers are built, and kept for a repeated creation, without
- * knowing who asks. A control character, which no text of a member contains (BEHAVIOUR: wire-15).
+ * The placeholder that an image's address begins with until the answer is sent: answers are built, and stored for repeated creations,
+ * without knowing the caller's host. It is a control character, which no text of a member contains (BEHAVIOUR: wire-15).
  */
 const UNSENT = '\u0001';
 
 /** The address of an image with this path (`photoPath`), in an answer. */
 export const imageAddress = (path: string) => UNSENT + path;
 
-/** The same in SQL, as the beginning of an address: `${photoAddress} || uuid`; null where the uuid is null. */
+/** The SQL prefix of a photo's address: `${photoAddress} || uuid`, which is null where the uuid is null. */
 export const photoAddress = raw(`chr(1) || '/article/photo/'`);
 export const listPhotoAddress = raw(`chr(1) || '/article/photo/list/'`);
-/** The same for what a bucket or CDN cannot serve, by another character: a photo that only some may see, since we know who asks. */
+/** The SQL prefix of a photo that only some members may see: we serve it ourselves, since a bucket or CDN does not know the caller. */
 export const ownPhotoAddress = raw(`chr(2) || '/article/photo/'`);
 export const ownListPhotoAddress = raw(`chr(2) || '/article/photo/list/'`);
-/** The same for a photo in its small size, which only we draw. */
+/** The SQL prefix of a photo in its small size, which only our server produces. */
 export const smallPhotoAddress = raw(`chr(2) || '/article/photo/small/'`);
-/** The beginning of an address whose path a column holds. */
+/** The SQL prefix of an address whose path is in a column. */
 export const pathAddress = raw('chr(1)');
 
-/** Where images are served: photos by `imagesUrl` (a bucket or CDN) where there is one, everything else by us. */
+/** Where images are served: photos by `imagesUrl` (a bucket or CDN) if it is set, everything else by us. */
 export interface ImageHosts {
   imagesUrl: string | undefined;
   publicUrl: string | undefined;
 }
 
-/** How both begin in JSON. It has no quote before it, since those are everywhere in an answer and looking for one takes long. */
+/** How both placeholders begin in JSON. The search leaves out the quote before them, since quotes are frequent and slow it down. */
 const MARK = String.raw`\u000`;
 const [ANYWHERE, BY_US] = ['1/', '2/'];
 
 /**
- * The JSON of an answer with absolute image addresses (BEHAVIOUR: wire-24). Where the request's Host is not a plain host they
- * are paths.
+ * The JSON of an answer with absolute image addresses (BEHAVIOUR: wire-24), or with paths if the request's Host is not a plain host.
  */
 export function expandImages(
   json: string,

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts';
 /** How deep lists and objects may be nested; the contract needs three levels at most. */
 const MAX_DEPTH = 8;
 
-/** Accepts JSON bodies and no others; an empty body is none, whatever its content type says (BEHAVIOUR: wire-22). */
+/** Accepts only JSON bodies; an empty body counts as none, whatever its content type (BEHAVIOUR: wire-22). */
 export function acceptJson(app: FastifyInstance) {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   onEachRequest(app, ({ headers }) => {
@@ -27,14 +27,14 @@ export function acceptJson(app: FastifyInstance) {
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
 const UTF8 = /^utf-?8$/i;
 
-/** The text of a body. Refuses UnsupportedMediaType where its type names another charset than UTF-8, InputInvalid where it is not UTF-8. */
+/** The text of a body. Refuses UnsupportedMediaType for a declared charset other than UTF-8, InputInvalid for bytes that are not UTF-8. */
 export function readText({ headers }: FastifyRequest, body: Buffer): string {
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !UTF8.test(charset)) refuse('UnsupportedMediaType');
   return decodeUtf8(body);
 }
 
-/** Bytes as text. Refuses InputInvalid where they are not UTF-8: decoding would put U+FFFD in place of what was sent. */
+/** Bytes as text. Refuses InputInvalid for bytes that are not UTF-8, which decoding would replace by U+FFFD. */
 export const decodeUtf8 = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString() : refuse('InputInvalid');
 

@@ -2,19 +2,20 @@ import { copyFileSync, linkSync, renameSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long the files of a build that was replaced are served to the tabs it opened, and how much room they may take. */
+/** How long the files of a replaced build are served to tabs that still use it, and how much disk space they may take. */
 const KEPT_MS = 7 * 86_400_000;
 const MOST_BYTES = 200_000_000;
-/** Beside the files: when those that the current build does not have were replaced, in ms, by name. Hidden files are not served. */
+/** A file next to the assets: the time in ms at which each replaced file left the build, by name. Hidden files are not served. */
 const REPLACED = '.replaced.json';
-/** How many files are linked in one turn of the process. */
+/** How many files are linked in one turn of the event loop. */
 const AT_ONCE = 100;
 
 type ReplacedAt = Record<string, number>;
 
 /**
- * Keeps the hashed files of a build in `assets` in `kept` too, and deletes there what was replaced more than a week ago, or earlier
- * where all of it is too large (BEHAVIOUR: screens-25). The current files always stay. Ends between files when `stopping` aborts.
+ * Keeps the hashed files of the build in `assets` also in `kept`, and deletes from `kept` the files that were replaced more than a
+ * week ago, or earlier if all take too much space (BEHAVIOUR: screens-25). Current files always stay. Ends between files when
+ * `stopping` aborts.
  */
 export async function keepAssets(
   assets: string,
@@ -43,7 +44,7 @@ export async function keepAssets(
 const filesIn = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
 
-/** A second name for the file, on another disk a copy. Synchronously: the threads would cost ten times as much for a thousand files. */
+/** Links the file, or copies it if on another disk. Synchronous, since the thread pool takes ten times as long for a thousand files. */
 function keep(file: string, path: string) {
   try {
     linkSync(file, path);
@@ -51,11 +52,11 @@ function keep(file: string, path: string) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return; // another process was first
     const copy = `${path}.${process.pid}.new`;
     copyFileSync(file, copy);
-    renameSync(copy, path); // no process serves half of it
+    renameSync(copy, path); // so that no process serves a partial file
   }
 }
 
-/** The names of the files to delete: the newest stay while there is room. */
+/** The names of the files to delete: the files replaced last stay within the space limit. */
 async function tooOld(kept: string, replacedAt: ReplacedAt, now: number): Promise<string[]> {
   let bytes = 0;
   const old: string[] = [];
@@ -74,7 +75,7 @@ async function readReplaced(kept: string): Promise<ReplacedAt> {
   try {
     return JSON.parse(text);
   } catch {
-    return {}; // then all of it stays for another week
+    return {}; // then every file stays for another week
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '../db.ts';
 
-/** How many ten seconds a window of calls has: those of the last minute, and the one that is running. */
+/** How many ten-second slots a window of calls has: the last minute's and the current slot. */
 export const SLOTS = 7;
 
 /**
- * Adds `calls` to a caller's count; false when the last minute would hold more than `most`. The row's lock lets processes
- * count one after another. The ring is turned to the current slot: what is older than a minute is zero.
+ * Adds `calls` to a caller's count; false if the last minute would hold more than `most`. The row's lock makes processes count one
+ * after another. The slots are shifted to the current time: counts older than a minute are dropped.
  */
 export async function takeCalls(db: Db, caller: string, calls: number, most: number): Promise<boolean> {
   const { count } = await db`
@@ -22,7 +22,7 @@ export async function takeCalls(db: Db, caller: string, calls: number, most: num
   return count === 1;
 }
 
-/** In how many seconds a caller's count has room for `calls` again: when the slots that leave no room are older than a minute. */
+/** The seconds until a caller may make `calls` more: until the slots that exceed the limit are older than a minute. */
 export async function untilRoom(db: Db, caller: string, calls: number, most: number): Promise<number> {
   const [row] = await db<{ seconds: number }>`
     select greatest(1, ceil(10 * (c.slot - nth + 1 + ${SLOTS}::integer) - extract(epoch from clock_timestamp())))::integer as seconds
@@ -33,7 +33,7 @@ export async function untilRoom(db: Db, caller: string, calls: number, most: num
   return row?.seconds ?? 1;
 }
 
-/** Deletes the counts of callers who have been away for a minute. */
+/** Deletes the counts of callers without a call in the last minute. */
 export async function deleteOldCalls(db: Db) {
   await db`delete from call_window where slot < floor(extract(epoch from now()) / 10)::bigint - ${SLOTS}::integer`;
   await db`delete from call_count where minute < now() - interval '2 minutes'`;

@@ -11,9 +11,10 @@ import { subscriber } from './subscriber.ts';
 export { deleteOldCalls } from './limits.sql.ts';
 
 /**
- * Calls in any sixty seconds by one member, or by one address (IPv6: one /64) when nobody is signed in. A `lookup` of spots or
- * addresses may cost a call of an outside service, one of a shared list may be a guess; a `comment` notifies others; a `page` is drawn by the server; `signIn` is its start
- * and its callback; a `claim` has mail sent; `report` is a browser's of what the Content-Security-Policy stopped.
+ * The calls allowed in any sixty seconds per member, or per address (IPv6: /64) for visitors. A `lookup` of spots or addresses may
+ * call an outside service, a `lookup` of a shared list may be a guess of its link; a `comment` notifies other members; a `page` is
+ * rendered by the server; `signIn` covers the start and the callback; a `claim` sends mail; a `report` is a browser's report of a
+ * Content-Security-Policy violation.
  */
 export const PER_MINUTE = {
   read: 600,
@@ -27,33 +28,34 @@ export const PER_MINUTE = {
   report: 30,
 } as const;
 type Kind = keyof typeof PER_MINUTE;
-/** How many calls of each kind a minute allows. */
+/** The calls of each kind that are allowed per minute. */
 export type CallsPerMinute = Readonly<Record<Kind, number>>;
 
 /** Counts one call of a member, or of the request's address. Refuses TooManyCalls over the limit. */
 export type LimitCalls = (request: FastifyRequest, kind: Kind, memberId: MemberId | null) => Promise<void>;
 
 const SLOT_MS = 10_000;
-/** A process takes a fortieth of the limit at a time from the shared count; its first fortieth is counted there with the second. */
+/** A process takes a fortieth of the limit at a time from the shared count; it takes the first fortieth together with the second. */
 const SHARE = 40;
 const CALLERS_MOST = 100_000;
 
-/** What a process may still accept from one caller, and whether it is taking more from the shared count. */
+/** How many calls this process may still accept from one caller, and whether it is taking more from the shared count. */
 interface Allowance {
   left: number;
-  /** What was given and is not in the shared count yet. */
+  /** Calls granted that are not in the shared count yet. */
   uncounted: number;
-  /** The slot in which `left` was given; a minute later it is void. */
+  /** The slot in which `left` was granted; it expires a minute later. */
   since: number;
   taking: Promise<void> | null;
-  /** Until when there is no more, in milliseconds. */
+  /** Until when the shared count is full, in milliseconds. */
   fullUntil: number;
 }
 
 /**
- * Limits calls across all processes: each counts on its own and takes shares from a common sliding count, so that a caller of few
- * calls costs no statement, a busy one a statement per share, and two processes together accept at most 1.1 times the limit in any
- * sixty seconds. While the database only reads, or gives no answer, each process counts for itself. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
+ * Limits calls across all processes. Each process counts locally and takes shares from a common sliding count: a caller with few calls
+ * costs no statement, a busy caller one statement per share, and two processes together accept at most 1.1 times the limit in any
+ * sixty seconds. While the database is read-only or gives no answer, each process counts by itself. It replaces @fastify/rate-limit,
+ * which runs a statement of its store for every call and counts before the member is known.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
@@ -108,7 +110,7 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
   };
 }
 
-/** Nothing could be counted: what a call then reads may still be had from a replica. */
+/** Null if the database cannot count: a reading call may still be served from a replica. Rethrows any other error. */
 function nullWhereNotWritten(error: unknown): null {
   if (pgCode(error) === '25006' || error instanceof DatabaseUnavailable) return null;
   throw error;

@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** `GET /metrics` for whoever has the operator's token; not there without one. */
+/** Serves `GET /metrics` to callers with the operator's token. Without a configured token the address does not exist. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined) {
   if (token === undefined) return;
   app.get('/metrics', async (request, reply) => {
@@ -18,7 +18,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
 
 /** Serves `/metrics` to everybody on a port of its own, which no proxy should lead to. Throws `EADDRINUSE`. */
 export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
-  const { createServer } = await import('node:http'); // as a module it brings the client of fetch along
+  const { createServer } = await import('node:http'); // a static import also loads the client of fetch
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     if (!isAsked) return void response.writeHead(404).end();

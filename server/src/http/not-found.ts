@@ -5,17 +5,17 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Paths of files that a wildcard route serves. */
     servedFiles: Set<string>;
-    /** Whether the caller finds a page at an address, which a wildcard route serves too. */
+    /** Whether the caller finds a page at an address; a wildcard route serves pages too. */
     hasPage: (request: FastifyRequest) => Promise<boolean>;
   }
 }
 
-/** What a file or a page accepts. */
+/** The methods that a file or a page accepts. */
 const OF_FILES = ['OPTIONS', 'GET', 'HEAD'];
 
 /**
- * Answers what no route handles: 405 with `Allow` at a path that accepts other methods, 404 elsewhere; `OPTIONS` at a known path
- * is 204 with `Allow`. Register it before the routes, since it collects their paths.
+ * Answers requests that no route handles: 405 with `Allow` at a path that accepts other methods, 404 elsewhere; `OPTIONS` at a known
+ * path is 204 with `Allow`. Register it before the routes, since it collects their paths.
  */
 export function handleNotFound(app: FastifyInstance) {
   const served = new Map<string, string[]>();
@@ -31,7 +31,7 @@ export function handleNotFound(app: FastifyInstance) {
   /** The methods accepted at the path of a request. */
   async function methodsAt(request: FastifyRequest): Promise<Set<string>> {
     const [path = ''] = request.url.split('?');
-    if (patterns.size === 0) for (const url of served.keys()) patterns.set(url, toPattern(url)); // a start has no use for them
+    if (patterns.size === 0) for (const url of served.keys()) patterns.set(url, toPattern(url)); // built on first use, not at start
     const matching = [...served].filter(([url]) => patterns.get(url)?.test(path));
     const isServed = app.servedFiles.has(path) || (!isRead(request) && (await app.hasPage(request)));
     return new Set([...matching.flatMap(([, methods]) => methods), ...(isServed ? OF_FILES : [])]);

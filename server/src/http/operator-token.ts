@@ -3,6 +3,6 @@ import type { FastifyRequest } from 'fastify';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request brings the operator's token (METRICS_TOKEN) as `Authorization: Bearer …`. */
+/** Whether a request has the operator's token (METRICS_TOKEN) as `Authorization: Bearer …`. */
 export const hasBearer = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));

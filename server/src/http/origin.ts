@@ -6,22 +6,22 @@ import { readBearer } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts writes from every origin: OAuth brings its own proof. */
+    /** Accepts writes from every origin: OAuth proves the origin in another way. */
     anyOrigin?: boolean;
   }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Which origins, besides our own, may send requests that change something. */
+/** Our own origin and the other origins that may send writes. */
 export interface Origins {
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
 }
 
 /**
- * Refuses ForeignOrigin for a write that another site made a browser send: without a bearer token, `Origin` must be ours or an
- * allowed one, or be absent while `Sec-Fetch-Site` says same-origin.
+ * Refuses ForeignOrigin for a write that another site made a browser send: without a bearer token, `Origin` must be ours or allowed,
+ * or be absent while `Sec-Fetch-Site` says same-origin.
  */
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
   onEachRequest(app, (request) => {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A plain `host` or `host:port`: anything else in a Host header could end up inside what we answer. */
+/** A plain `host` or `host:port`: any other text of a Host header could inject content into an answer. */
 const PLAIN_HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * The address under which browsers reach us, without a slash at the end: PUBLIC_URL, else the one a request came to. Null where
- * its Host is not a plain host.
+ * The address under which browsers reach us, without a slash at the end: PUBLIC_URL, else the request's own address. Null if the
+ * request's Host is not a plain host.
  */
 export function ownAddress(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -18,16 +18,16 @@ const SLOTS = {
   script: '<script type="module" src="/src/app/main.tsx"></script>',
 };
 
-/** Keeps the taps on a page that is drawn already; needed before the code, which is much larger. */
+/** The script that records taps on a rendered page until the code, which is much larger, has loaded. */
 const earlyTaps = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
 
-/** What React puts into the head for a photo that is wanted first. */
+/** How React's preload tag in the head for the first photo begins. */
 const PHOTO = '<link rel="preload" as="image"';
 
-/** What the description that all pages share has in its tag; a page's own takes its place. */
+/** Marks the tag of the default description, which a page's own description replaces. */
 const DESCRIPTION = 'name="description"';
 
-/** Reads the build. Gives a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
+/** Reads the build. Returns a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
 export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
@@ -46,7 +46,7 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return ({ files, head, body, waitsForTouch, data }) => {
     const chunks = [...new Set([entry, ...files].flatMap((file) => collectChunks(manifest, file)))];
-    // A part whose code comes later may be rendered already: its file is known by its classes.
+    // A part whose code loads later may already be rendered: its classes identify its CSS file.
     const ofParts = classesIn(body).flatMap((name) => fileByClass.get(name) ?? []);
     const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
     const page = head.includes(DESCRIPTION) ? undescribed : template;
@@ -59,14 +59,14 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   };
 }
 
-/** Our template without the tag that has this in it. */
+/** The template without the tag that contains `mark`. */
 function withoutTag(html: string, mark: string): string {
   const at = html.indexOf(mark);
   if (at < 0) throw new Error(`The page's template has no ${mark}`);
   return html.slice(0, html.lastIndexOf('<', at)) + html.slice(html.indexOf('>', at) + 1);
 }
 
-/** The classes of what React rendered, which writes a quote in a text as an entity. */
+/** The classes in HTML rendered by React, which writes a quote in text as an entity. */
 const classesIn = (html: string) =>
   html
     .split(' class="')
@@ -76,14 +76,14 @@ const classesIn = (html: string) =>
 const styleTag = (css: readonly string[], styles: ReadonlyMap<string, string>) =>
   `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
 
-/** Styles by their files, disabled, so that Vite's preloading takes them for loaded. */
+/** Disabled links to the CSS files of the inline styles, so that Vite's preloading treats them as loaded. */
 const listed = (css: readonly string[]) =>
   css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
 
-/** For a page without content, which only its code brings. */
+/** Code tags for a page without content, which its code renders. */
 const codeAtOnce = (chunks: Chunk[]) => codeTags(chunks, '');
 
-/** Fetched beside the page's content, which comes first. */
+/** Code tags for a page with content: the code is fetched at low priority, after the content. */
 const codeAfterContent = (chunks: Chunk[]) => codeTags(chunks, ' fetchpriority="low"');
 
 const codeTags = ([entry, ...imported]: Chunk[], priority: string) =>
@@ -92,10 +92,10 @@ const codeTags = ([entry, ...imported]: Chunk[], priority: string) =>
     ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
   ].join('');
 
-/** Fetched once the page is there, for the next one too; `early-taps.js` runs the first. */
+/** Code links for a page that needs its code only when touched: prefetched after the page, and run by `early-taps.js`. */
 const codeForTouch = (chunks: Chunk[]) => codeLinks(chunks, 'rel="prefetch" as="script"');
 
-/** Fetched by `early-taps.js` once the first photo is there, or a moment later: until then the photo has the line for itself. */
+/** Code links that `early-taps.js` fetches after the first photo or a short delay: until then the photo gets all the bandwidth. */
 const codeAfterPhoto = (chunks: Chunk[]) => codeLinks(chunks, 'rel="later"');
 
 const codeLinks = (chunks: Chunk[], how: string) =>
@@ -105,7 +105,7 @@ const codeLinks = (chunks: Chunk[], how: string) =>
 
 const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;
 
-/** A file of the build and all it imports. */
+/** A file of the build and all its imports. */
 function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];

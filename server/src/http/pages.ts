@@ -10,16 +10,16 @@ import { readCallerIfAny } from './session.ts';
 
 /** The built web app, where `npm start` puts it. */
 const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
-/** The addresses of the API, the providers and the files: an unknown one there is a refusal, never a page. */
+/** The addresses of the API, the providers and the files: an unknown address among them is a refusal, never a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
-/** A hashed file of some build. */
+/** The address of a hashed file of any build. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)$/;
 
 /**
- * Serves the built web app: its files, compressed by the build and cached for a year where their name contains their hash, and
- * a page for every other address, rendered where the build can render that screen and the server is not busy. The files of the
- * builds before stay in `keptIn` for a week. Serves nothing while there is no build.
+ * Serves the built web app: its files, compressed by the build and cached for a year if their name contains their hash, and a page
+ * for every other address, rendered if the build can render that screen and the server is not busy. The files of earlier builds stay
+ * in `keptIn` for a week. Serves nothing if there is no build.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function servePages(
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
-    serve: false, // a route for each of a thousand files takes as long as the rest of a start
+    serve: false, // a thousand routes, one per file, would double the time to start
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -69,7 +69,7 @@ export async function servePages(
   });
 }
 
-/** Copies the files of this build for the time after the next one, once the server listens; closing ends it. */
+/** Once the server listens, copies the files of this build for the time after the next build. Closing the server stops it. */
 function keepWhenListening(app: FastifyInstance, assets: string, keptIn: string) {
   const stop = new AbortController();
   let keeping: Promise<void> | undefined;
@@ -92,7 +92,7 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(addresses.filter((address) => !address.includes('/.')));
 }
 
-/** The path of an address; empty where it cannot be read. */
+/** The path of an address; empty if it cannot be decoded. */
 function decodedPath(url: string): string {
   const [path = ''] = url.split('?');
   try {
@@ -102,11 +102,14 @@ function decodedPath(url: string): string {
   }
 }
 
-/** The screens of moderators and admins, and those of admins alone; the browser reads an address in any case. */
+/** The screens of moderators and admins, and the screens of admins only; the browser's router ignores case. */
 const CONSOLE = /^\/admin(?:\/|$)/i;
 const FOR_ADMINS = /^\/admin\/(?:system|maps|journal)(?:\/|$)/i;
 
-/** Whether a screen is not there for its caller (BEHAVIOUR: moderation-10, operations-6). Who has to renew the session first is not known yet. */
+/**
+ * Whether a screen does not exist for the caller (BEHAVIOUR: moderation-10, operations-6). False for a caller who first has to renew
+ * the session, whose role is unknown.
+ */
 async function isClosed(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
   const path = decodedPath(request.url);
   if (!CONSOLE.test(path)) return false;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The origin this request's browser uses: the public one where it is set, else that of the request. */
+/** The origin that the request's browser uses: the public origin if it is set, else the request's own. */
 export const publicOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;

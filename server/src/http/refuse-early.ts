@@ -8,16 +8,16 @@ import { type Answered, requestId } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who is served first; absent for what waits in no queue. */
+    /** The priority of the calls; absent for routes that wait in no queue. */
     rank?: Rank;
   }
 }
 
 /**
- * Refuses a reading call over the capacity before anything else is done for it: under twice the load that can be served,
- * what is done for refused calls is missing for the others (BEHAVIOUR: faults-9). A page of another origin is answered behind the
- * queue, where its headers are written. Lists and the map, which are most of such calls, are refused before their route is looked
- * for; addresses that hold an id by the first hook.
+ * Refuses reading calls over the capacity before any other work: at twice the load that can be served, work on refused calls takes
+ * time from the others (BEHAVIOUR: faults-9). A call from a page of another origin is refused later, at the queue, where its CORS
+ * headers are written. Lists and the map, which are most of these calls, are refused before routing, addresses with an id by the
+ * first hook.
  */
 export function refuseEarly(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function refuseEarly(
   });
 }
 
-/** Writes the refusal, whose text is made once. */
+/** Writes the refusal, whose body is built once. */
 function refusalWriter(headers: SecurityHeaders) {
   const body = Buffer.from(JSON.stringify(toEnvelope(overloaded)));
   const fixed = {
@@ -56,7 +56,7 @@ function refusalWriter(headers: SecurityHeaders) {
     response.writeHead(503, { ...headers(), ...fixed, 'x-request-id': id }).end(body);
 }
 
-/** The ranks of the reading calls whose address is the same for everybody, by that. */
+/** The ranks of reading calls whose path has no parameter, by path. */
 function ranksByPath(app: FastifyInstance): ReadonlyMap<string, Rank> {
   const ranks = new Map<string, Rank>();
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -1,15 +1,15 @@
 import { type Reason, refusals } from 'contract/refusals';
 import { namedRefusal } from 'contract/writing-refusals';
 
-/** What a refusal is about: a file's name, put before the sentence; and when trying again may help. */
+/** The details of a refusal: a file's name, put before the sentence, and the seconds until a retry may succeed. */
 export interface RefusalDetail {
   subject?: string;
   retryAfterSeconds?: number;
 }
 
-/** The refusals of a limit, whose time to wait nothing else knows (BEHAVIOUR: wire-9). */
+/** The refusals of a limit: only the code that refuses knows how long to wait (BEHAVIOUR: wire-9). */
 type LimitReason = { [R in Reason]: (typeof refusals)[R]['status'] extends 429 ? R : never }[Reason];
-/** The details of a refusal: of a limit, always when it ends. */
+/** The arguments of a refusal: for a limit, the seconds until it ends are required. */
 type Detail<R extends Reason> = R extends LimitReason
   ? [detail: RefusalDetail & { retryAfterSeconds: number }]
   : [detail?: RefusalDetail];
@@ -30,8 +30,8 @@ export class Refusal<R extends Reason = Reason> extends Error {
 }
 
 /**
- * The refusal of a call over the capacity (BEHAVIOUR: faults-9): one for all, since making an error and logging it for
- * each would cost a good part of what serving them does.
+ * The refusal of a call over the capacity (BEHAVIOUR: faults-9). All calls share one object, since creating and logging an error for
+ * each would cost a good part of serving it.
  */
 export const overloaded = new Refusal('Unavailable');
 
@@ -40,6 +40,6 @@ export function refuse<R extends Reason>(reason: R, ...detail: Detail<R>): never
   throw new Refusal(reason, ...detail);
 }
 
-/** What an act gives; false where it is refused. */
+/** The result of an act; false if it is refused. */
 export const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
   act.catch((error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)));

@@ -12,22 +12,22 @@ import { type Caller, readCaller } from './session.ts';
 import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 
-/** Answers with a rendered page; false where the browser has to render it. */
+/** Answers with a rendered page; false if the browser has to render it. */
 type SendRenderedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Renders pages, and knows which addresses are those of a screen (BEHAVIOUR: screens-7). */
+/** Renders pages, and tells whether an address belongs to a screen (BEHAVIOUR: screens-7). */
 interface RenderedPages {
   send: SendRenderedPage;
   hasScreen: (url: string) => Promise<boolean>;
 }
 
-/** Rendering takes as long as thirty calls: few at a time, and the rest is left to the browser (BEHAVIOUR: faults-10). */
+/** Rendering takes as long as thirty calls: only a few pages are rendered at a time, browsers render the rest (BEHAVIOUR: faults-10). */
 const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
 
 /**
- * Renders the screens that most people open first, with the server build beside `folder`: styles and answers of the API are in
- * the page, picture and code are preloaded, and links work before any script runs (BEHAVIOUR: screens-17). The build is read once
- * the server listens, or with the first page.
+ * Renders the screens that most people open first, with the server build next to `folder`: the page contains styles and API answers,
+ * preloads its picture and code, and its links work before any script runs (BEHAVIOUR: screens-17). The build is read when the
+ * server listens, or with the first page.
  */
 export function openRenderedPages(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function openRenderedPages(
   let reading: ReturnType<typeof read> | undefined;
   const build = () =>
     (reading ??= read().catch((error: unknown) => {
-      reading = undefined; // the next page tries again
+      reading = undefined; // the next page retries
       throw error;
     }));
   app.addHook('onListen', async () => {
@@ -90,8 +90,8 @@ export function openRenderedPages(
 }
 
 /**
- * Who opens a page and may have it drawn; left to the browser for a member whose browser has to renew the session first, and for whoever
- * opens more pages than a minute allows: their browser renders the page.
+ * The caller for whom a page is rendered, null for a visitor. 'left to the browser' if the browser has to renew the session first, or
+ * if the caller opens too many pages in a minute.
  */
 async function readPageCaller(
   app: FastifyInstance,
@@ -108,13 +108,13 @@ async function readPageCaller(
   }
 }
 
-/** Whether a request without an access token is a member's: the cookie of onboarding is still there. */
+/** Whether a request without a valid access token comes from a member: it still has the onboarding cookie. */
 const isExpiredMember = ({ cookies }: FastifyRequest) => cookies['isOnboardingCompleted'] !== undefined;
 
-/** The headers that say at which address a page was opened. */
+/** The headers that determine the address at which a page was opened. */
 const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** Calls our own API as the member who opened the page, or as nobody for a page that visitors share, by way of the same proxy. */
+/** Calls our own API as the member who opened the page, or as a visitor for a shared page, with the request's proxy headers. */
 function requestAs(
   app: FastifyInstance,
   { headers: given, socket }: FastifyRequest,
@@ -129,14 +129,14 @@ function requestAs(
   };
 }
 
-/** Sends a page, which nobody beyond us keeps. */
+/** Sends a page, which no browser or proxy may cache. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage) {
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie');
-  // The address of a post or a list that is seen by its link is for those it was given to.
+  // The address of a post or list shared by link must not appear in search engines.
   if (/[?&]link=|^\/list\//.test(request.url)) reply.header('x-robots-tag', 'noindex');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(page.html);

@@ -3,31 +3,31 @@ import type { Metrics } from '../metrics.ts';
 
 const BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** An id that a proxy gave a request: nothing that could mean something in a log. */
+/** A request id from a proxy: only characters without a special meaning in a log. */
 const REQUEST_ID = /^[\w.:+=/-]{6,128}$/;
 
-/** The id of a request: the one in `X-Request-Id` where that is plain, else a new one. */
+/** The id of a request: its `X-Request-Id` if that is plain, else a new id. */
 export function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
 }
 
-/** The path of a request's route as it is declared, `/api/articles/:articleId`; `none` where there is none. */
+/** The path of a request's route as declared, such as `/api/articles/:articleId`; `none` without a route. */
 export const routePath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Answered {
   method: string;
   route: string;
   status: number;
   ms: number;
-  /** Its id, where `log` does not know it. */
+  /** Its id, if `log` does not add it. */
   reqId?: string;
   log: FastifyBaseLogger;
 }
 
 /**
- * Counts each request, and logs it in one line at `info`: method, route, status and milliseconds with its id; no address, member or
- * query (BEHAVIOUR: privacy-8). Gives the function that does so for one that is answered before its route is looked for.
+ * Counts each request, and logs it in one line at `info`: method, route, status, milliseconds and id; no address, member or query
+ * (BEHAVIOUR: privacy-8). Returns the function that does so for a request answered before routing.
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): (answered: Answered) => void {
   const count = metrics.counter('dongne_http_requests_total', 'Answered requests.');

@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     sessionReader: SessionReader;
     limitCalls: LimitCalls;
-    /** Counts the start or the callback of a sign-in, by address. */
+    /** Counts a start or callback of a sign-in by address. Refuses TooManyCalls. */
     limitSignIns: (request: FastifyRequest) => Promise<void>;
     securityEvents: EventCounter;
     admission: Admission;
@@ -46,19 +46,19 @@ declare module 'fastify' {
     imageHosts: ImageHosts;
     /** Checks every answer against the contract, null outside tests. */
     checkAnswers: AnswerChecks | null;
-    /** Refuses ConsentsNeeded to a member who lacks one, where consents are asked for. */
+    /** Refuses ConsentsNeeded to a member who lacks a required consent. */
     expectConsents: (memberId: MemberId) => Promise<void>;
     notePosition: NotePosition;
-    /** Every endpoint served, for OpenAPI and for tests that try all of them. */
+    /** Every endpoint served, for OpenAPI and for tests that call all of them. */
     endpoints: Endpoint[];
   }
   interface FastifyRequest {
-    /** Who calls an endpoint, once that is known. */
+    /** The caller of an endpoint, once identified; null for a visitor. */
     caller: Caller | null;
   }
 }
 
-/** Notes that a call carries the member's own position, where its headers say so; never where that is. */
+/** Records that a call uses the member's own position, if its headers say so; never the position itself. */
 export type NotePosition = (request: Pick<FastifyRequest, 'headers'>, memberId: MemberId) => void;
 
 type Me<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
@@ -70,7 +70,7 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: Caller | null;
-  /** For lists: what may be a moment old, but holds what the caller wrote. */
+  /** For lists: a database that may lag a little but includes everything the caller wrote. */
   reads: Db;
 }
 type Handle<E extends Endpoint> = (
@@ -165,7 +165,7 @@ function checkAccess(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
   if (needsRecentSignIn(e) && caller.signedInAt < Date.now() - RECENT_MS) refuse('SignInAgain');
 }
 
-/** Whether the caller's role is enough; for whom it is not, the address does not exist (BEHAVIOUR: moderation-1). */
+/** Whether the caller's role suffices; for any other caller the address does not exist (BEHAVIOUR: moderation-1). */
 function hasRole({ access }: Endpoint, { role }: Caller): boolean {
   if (access === 'admin') return role === 'admin';
   return access !== 'moderator' || role !== 'member';
@@ -175,7 +175,7 @@ function hasRole({ access }: Endpoint, { role }: Caller): boolean {
 function parse(e: Endpoint, { params, query, body }: FastifyRequest, form: Form | null) {
   const sent = { query, body: form === null ? body : form.body, files: form?.files ?? [] };
   const given = { params, ...toContract(sent, form?.fields) };
-  // Every body is an object; the schema of one reads a list as an object without fields.
+  // Every body is an object; without this check an object schema would accept an array as an object without fields.
   if (e.body !== undefined && Array.isArray(given.body)) refuse('InputInvalid');
   const parts: Record<string, unknown> = form === null ? {} : { files: given.files };
   for (const part of ['params', 'query', 'body'] as const) {
@@ -187,7 +187,7 @@ function parse(e: Endpoint, { params, query, body }: FastifyRequest, form: Form 
   return parts;
 }
 
-/** The refusal a schema names as its message (`v.check(…, 'NicknameTooLong')`), else InputInvalid. */
+/** The refusal that a schema names in its message (`v.check(…, 'NicknameTooLong')`), else InputInvalid. */
 function refusalReason(issues: readonly v.BaseIssue<unknown>[]): Reason {
   const named = issues.find((issue) => Object.hasOwn(refusals, issue.message));
   return named === undefined ? 'InputInvalid' : (named.message as Reason);

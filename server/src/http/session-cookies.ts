@@ -11,16 +11,16 @@ const DAY_SECONDS = 24 * 60 * 60;
 const LASTS_SECONDS = SESSION.refreshDays * DAY_SECONDS;
 const LONGEST_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
 
-/** A browser only takes a cookie of this prefix from this very host by https, so that no other host or page can plant one. */
+/** Browsers accept a cookie with this prefix only from this exact host over https, so no other host or page can set it. */
 const PREFIX = '__Host-';
 const ACCESS = 'access';
 const REFRESH = 'refresh';
-/** Readable by the page: whether this member has finished onboarding. */
+/** A cookie that scripts can read: whether this member has finished onboarding. */
 const ONBOARDED = 'isOnboardingCompleted';
 
 /**
- * The cookies of a session: both tokens HttpOnly, and one flag that scripts can read. Where browsers reach us by https, tokens are
- * read and written under the prefixed names only (BEHAVIOUR: auth-10).
+ * The cookies of a session: both tokens HttpOnly, and one flag that scripts can read. Over https, tokens are read and written only
+ * under the prefixed names (BEHAVIOUR: auth-10).
  */
 export function sessionCookies(https: boolean) {
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: LASTS_SECONDS } as const;
@@ -30,21 +30,21 @@ export function sessionCookies(https: boolean) {
   const remove = (reply: FastifyReply, name: string) =>
     reply.clearCookie(name, { ...hidden, secure: https || name.startsWith(PREFIX) });
   return {
-    /** What our cookies have in common that only the server reads. */
+    /** The options of cookies that only the server reads. */
     cookieOptions: hidden,
     /** The access token a browser sent. */
     readAccess: (request: FastifyRequest): string | undefined => request.cookies[ours(ACCESS)],
     /** The refresh token a browser sent. */
     readRefresh: (request: FastifyRequest): string | undefined => request.cookies[ours(REFRESH)],
-    /** Both cookies last as long as the session: the server refuses an expired access token, and the page renews it. */
+    /** Sets both cookies for the life of the session: the server refuses an expired access token, and the page renews it. */
     set(reply: FastifyReply, tokens: SessionTokens) {
       reply.setCookie(ours(ACCESS), tokens.access, hidden);
       reply.setCookie(ours(REFRESH), tokens.refresh, hidden);
     },
-    /** Says whether the member has finished onboarding, for as long as a session may be renewed. */
+    /** Sets the onboarding flag for as long as a session can be renewed. */
     setOnboarded: (reply: FastifyReply, isCompleted: boolean) =>
       reply.setCookie(ONBOARDED, String(isCompleted), { ...options, maxAge: LONGEST_SECONDS }),
-    /** Removes what a browser sent under the names that this address does not use. */
+    /** Removes the cookies that a browser sent under the names not used at this address. */
     clearOtherNames(request: FastifyRequest, reply: FastifyReply) {
       for (const name of [others(ACCESS), others(REFRESH)])
         if (request.cookies[name] !== undefined) remove(reply, name);

@@ -3,15 +3,15 @@ import type { MemberId } from 'contract/ids';
 import { refuse } from './refuse.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** What a member may do beside what all do. */
+/** The role of a member, which adds permissions. */
 export type Role = 'member' | 'moderator' | 'admin';
 
-/** Who calls, as a valid access token says. */
+/** The caller, as identified by a valid access token. */
 export interface Caller {
   memberId: MemberId;
   role: Role;
   sessionId: string;
-  /** When the member proved at their provider who they are, in milliseconds since 1970. */
+  /** When the member last signed in at their provider, in milliseconds since 1970. */
   signedInAt: number;
   /** Whether they have finished onboarding. */
   isOnboarded: boolean;
@@ -22,12 +22,12 @@ export interface Caller {
 /** Reads an access token; null when it is forged or expired, or its session has ended. */
 export type ReadToken = (token: string) => Promise<Caller | null>;
 
-/** What tells who calls: the cookies of a session, its access tokens, and whether a refresh token is one of ours. */
+/** Identifies the caller by session cookies, access tokens and refresh tokens. */
 export interface SessionReader {
   cookies: SessionCookies;
   readToken: ReadToken;
   isOwnRefreshToken: (token: string) => boolean;
-  /** Whose the session of a refresh token is; null when it has ended, or the token is not its current one. */
+  /** The member of a refresh token's session; null if the session has ended or the token is not its current one. */
   readRefresh: (token: string) => Promise<MemberId | null>;
 }
 
@@ -37,9 +37,9 @@ export function readBearer(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Who calls; null for a visitor. The bearer comes before the cookie. An invalid bearer, and an invalid cookie that the refresh
- * cookie may renew, are refused even where visitors may read, so that the client renews its session instead of reading as a
- * visitor unawares. A cookie that nothing can renew is removed, and its sender is a visitor (BEHAVIOUR: auth-18).
+ * The caller; null for a visitor. A bearer token takes precedence over the cookie. An invalid bearer, and an invalid cookie that the
+ * refresh cookie may renew, are refused even where visitors may read, so that the client renews its session instead of silently
+ * reading as a visitor. A cookie that cannot be renewed is removed, and the caller is a visitor (BEHAVIOUR: auth-18).
  */
 export async function readCaller(
   { cookies, readToken, isOwnRefreshToken }: SessionReader,
@@ -57,7 +57,7 @@ export async function readCaller(
   return null;
 }
 
-/** Who calls where a session is renewed or ended: an invalid token is ignored there, and its cookies stay for the call to judge. */
+/** The caller, or null for a missing or invalid token. Cookies stay: calls that renew or end a session handle them. */
 export async function readCallerIfAny(
   { cookies, readToken }: SessionReader,
   request: FastifyRequest,
@@ -67,8 +67,8 @@ export async function readCallerIfAny(
 }
 
 /**
- * Who asks for an image, which a browser does by itself and without renewing a session: an expired access token counts for nothing,
- * and the refresh token says who it is.
+ * The viewer of an image. Browsers request images without renewing the session, so an expired access token is ignored and the refresh
+ * token identifies the viewer.
  */
 export async function readViewer(sessions: SessionReader, request: FastifyRequest): Promise<MemberId | null> {
   const caller = await readCallerIfAny(sessions, request);

@@ -1,7 +1,7 @@
 import { toUtf8 } from '../utf8.ts';
 import { compress, type Encoding } from './compress.ts';
 
-/** A page as it is sent: rendered once, compressed once in each encoding. */
+/** A page to send: rendered once, compressed once per encoding. */
 export interface SharedPage {
   status: number;
   html: string;
@@ -11,7 +11,7 @@ export interface SharedPage {
 const SHARED_MS = 1_000;
 const MOST_PAGES = 200;
 
-/** A page of this status and text. */
+/** Makes a page of a status and its HTML. */
 export function makePage(status: number, html: string): SharedPage {
   const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   return {
@@ -21,7 +21,7 @@ export function makePage(status: number, html: string): SharedPage {
   };
 }
 
-/** Renders a page once for all who ask for the same key until a second after it is there. */
+/** Renders a page once for all callers with the same key, until a second after it is rendered. */
 export function sharePages<T>(): (key: string, render: () => Promise<T>) => Promise<T> {
   const pages = new Map<string, Promise<T>>();
   return (key, render) => {

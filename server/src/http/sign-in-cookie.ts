@@ -7,27 +7,27 @@ import { EncryptJWT } from 'jose/jwt/encrypt';
 import * as v from 'valibot';
 
 const LASTS_SECONDS = 600;
-/** How many sign-ins of one browser are in progress at once: a browser sends their cookies with every request, whose head has 16 KB. */
+/** The most sign-ins in progress per browser: it sends all their cookies with every request, whose headers are limited to 16 KB. */
 const PENDING_MOST = 5;
 
-/** A sign-in in progress: what the provider must send back, and where the member wanted to go. */
+/** A sign-in in progress: the values that the provider must return, and the page that the member wanted. */
 const PendingSignIn = v.object({
   provider: Provider,
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
   returnTo: v.nullable(v.string()),
-  /** Who must come back, where a member signs in again; null for anybody. */
+  /** The member who signs in again, whom the provider must return; null for any member. */
   memberId: v.nullable(MemberId),
 });
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>;
 
-/** What a sign-in begins with. */
+/** The values known when a sign-in begins. */
 export type SignInStart = Pick<PendingSignIn, 'provider' | 'returnTo' | 'memberId'>;
 
 /**
- * Keeps a sign-in in progress in the browser that began it: encrypted, HttpOnly, for ten minutes, in a cookie of its own so that
- * two tabs do not disturb each other. No other browser can finish it, and by https no other host can plant one.
+ * Stores a sign-in in progress in the browser that began it: encrypted, HttpOnly, for ten minutes, each in its own cookie so that two
+ * tabs do not interfere. No other browser can finish it, and over https no other host can set the cookie.
  */
 export function signInCookies(secret: string, https: boolean) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
@@ -35,13 +35,13 @@ export function signInCookies(secret: string, https: boolean) {
   const prefix = `${https ? '__Host-' : ''}sign-in-`;
   const cookieName = (state: string) =>
     `${prefix}${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
-  /** Browsers send the oldest cookies first. */
+  /** Removes the oldest cookies, which browsers send first. */
   function forgetOldest(request: FastifyRequest, reply: FastifyReply) {
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
     for (const name of pending.slice(0, 1 - PENDING_MOST)) reply.clearCookie(name, options);
   }
   return {
-    /** Begins a sign-in and sets its cookie; of too many in progress the oldest is forgotten. */
+    /** Begins a sign-in and sets its cookie; if too many are in progress, removes the oldest. */
     async start(request: FastifyRequest, reply: FastifyReply, begun: SignInStart): Promise<PendingSignIn> {
       forgetOldest(request, reply);
       const random = () => randomBytes(32).toString('base64url');
@@ -53,7 +53,7 @@ export function signInCookies(secret: string, https: boolean) {
       reply.setCookie(cookieName(pending.state), encrypted, { ...options, maxAge: LASTS_SECONDS });
       return pending;
     },
-    /** The sign-in this browser began with a state, once; null when it did not begin one, or too long ago. */
+    /** The sign-in that this browser began with a state; works once. Null if there is none or it has expired. */
     async finish(request: FastifyRequest, reply: FastifyReply, state: string): Promise<PendingSignIn | null> {
       const name = cookieName(state);
       const encrypted = request.cookies[name];

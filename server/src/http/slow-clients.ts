@@ -3,29 +3,29 @@ import type { Socket } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { onEachRequest } from './each-request.ts';
 
-/** What a client must move, of a body it sends or an answer it reads, in each window: a phone at the edge of reception does. */
+/** The bytes that a client must send or read in each window; a phone with poor reception still reaches it. */
 export interface Pace {
   bytes: number;
   windowMs: number;
 }
 const PACE: Pace = { bytes: 1_000, windowMs: 10_000 };
 
-/** What a connection has moved, at the last look. */
+/** The bytes that a connection had transferred at the last check. */
 interface Progress {
   received: number;
   drained: number;
 }
 
-/** A connection: the last request on it. */
+/** A connection: its last request, and its progress at the last check. */
 interface Connection {
   request: IncomingMessage;
   before: Progress | null;
 }
 
 /**
- * Closes connections whose client hardly moves: one byte a second holds a connection, and with its request's deadline of minutes a few
- * hundred of them hold the server. Only what waits for the client counts: bytes of a body it has not sent, or of an answer it has
- * not read; never a server that is busy (BEHAVIOUR: limits-8).
+ * Closes connections whose client sends or reads too slowly: one byte a second keeps a connection open until the request's deadline
+ * of minutes, so a few hundred such connections would block the server. Only waits for the client count: for a body it has not sent,
+ * or an answer it has not read; never a busy server (BEHAVIOUR: limits-8).
  */
 export function closeSlowClients(app: FastifyInstance, { bytes, windowMs }: Pace = PACE) {
   const open = new Map<Socket, Connection>();
@@ -48,7 +48,7 @@ export function closeSlowClients(app: FastifyInstance, { bytes, windowMs }: Pace
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Whether the next move is the client's, whose next requests may be there before an answer is read. */
+/** Whether the server waits for the client. The client's next requests may arrive before it reads an answer. */
 function isWaitingFor(socket: Socket, request: IncomingMessage): boolean {
   const isSending = !request.complete && request.readableLength === 0 && !request.isPaused();
   return isSending || socket.writableLength > 0;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an address that is one subscriber: an IPv4 address, however it is written, or the /64 network of an IPv6 address
- * ("2001:db8:0:1"). Text that is no address stands for itself.
+ * The part of an address that identifies one subscriber: an IPv4 address in any notation, or the /64 network of an IPv6 address
+ * ("2001:db8:0:1"). Text that is not an address is returned unchanged.
  */
 export function subscriber(ip: string): string {
   const [address = ''] = ip.split('%');

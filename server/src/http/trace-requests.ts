@@ -4,8 +4,8 @@ import { failSpan, recordingTraces } from '../tracing.ts';
 import { routePath } from './request-log.ts';
 
 /**
- * Records each request as a span, of the trace its `traceparent` names: method, route and status, with the id it has in the log; no
- * address, path, member or query (BEHAVIOUR: running-3). Nothing where no traces are recorded.
+ * Records each request as a span of the trace in its `traceparent`: method, route, status and the request id of the log; no address,
+ * path, member or query (BEHAVIOUR: running-3). Does nothing without a recorder.
  */
 export function traceRequests(app: FastifyInstance) {
   const tracing = recordingTraces();

@@ -20,8 +20,8 @@ for (const [network, bits] of [
 const isPrivate = (address: string) => PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * TRUST_PROXY as Fastify takes it. A number of proxies is counted from the nearest one, which must be on this machine or in a private
- * network: whoever reaches us from elsewhere could write the header themselves (BEHAVIOUR: faults-15).
+ * TRUST_PROXY in Fastify's form. A number of proxies is counted from the nearest one, which must be on this machine or in a private
+ * network: a client that connects from elsewhere could forge the header (BEHAVIOUR: faults-15).
  */
 export function trustedProxies(given: number | string[] | false) {
   if (typeof given !== 'number') return given;

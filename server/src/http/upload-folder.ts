@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 import { lockFile } from '../outside/postgres/lock.ts';
 
-/** Where one process keeps the files of requests in progress. */
+/** The folder in which one process stores the files of requests in progress. */
 export interface UploadFolder {
   path: string;
-  /** Deletes it. */
+  /** Deletes the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Makes this process's own folder under `parent`, and deletes whatever else is there but the folders of running processes: each
- * holds a lock on its own, which ends with it however it ends.
+ * Creates this process's folder under `parent`, and deletes everything else there except the folders of running processes. Each
+ * process locks its folder; the lock is released when the process ends for any reason.
  */
 export async function openUploadFolder(parent: string): Promise<UploadFolder> {
   await makeFolder(parent);
   const path = join(parent, randomUUID());
-  const release = await lockFile(lockIn(path)); // before there is a folder that another process could find unused
+  const release = await lockFile(lockIn(path)); // locked first, so that no other process finds the new folder unused
   if (release === null) return openUploadFolder(parent);
   await mkdir(path);
   for (const name of await readdir(parent)) await deleteUnused(join(parent, name));
@@ -32,7 +32,7 @@ export async function openUploadFolder(parent: string): Promise<UploadFolder> {
   };
 }
 
-/** Beside the folder, so that the folder holds nothing but uploads. */
+/** The lock file is next to the folder, so that the folder holds only uploads. */
 const lockIn = (folder: string) => `${folder}.lock`;
 
 async function deleteUnused(path: string) {

@@ -1,10 +1,10 @@
 import { refuse } from './refuse.ts';
 
 export interface UploadLimits {
-  /** Forms received at the same time, in all and of one member. */
+  /** How many forms are received at the same time, in all and per member. */
   most: number;
   mostPerMember: number;
-  /** Bytes they may hold on disk together, in all and of one member. */
+  /** How many bytes these forms may take on disk, in all and per member. */
   bytes: number;
   bytesPerMember: number;
   /** How many forms of one member may wait, and for how long. */
@@ -22,11 +22,11 @@ const LIMITS: UploadLimits = {
   maxWaitMs: 20_000,
 };
 
-/** Lets forms with files in, a few of each member at a time. */
+/** Admits forms with files, a few per member at a time. */
 export interface UploadQueue {
   /**
-   * Waits until this form of `bytes` may be received, and gives the function to call when it is done with. Refuses TooManyCalls to a
-   * member with too many forms waiting, and Unavailable when the others take too long (BEHAVIOUR: faults-11).
+   * Waits until this form of `bytes` may be received, and returns the function to call when the form is finished. Refuses TooManyCalls
+   * to a member with too many forms waiting, and Unavailable if the wait takes too long (BEHAVIOUR: faults-11).
    */
   enter(owner: string, bytes: number): Promise<() => void>;
   /** How many forms are received and waiting now. */
@@ -43,7 +43,7 @@ interface Share {
   bytes: number;
 }
 
-/** Opens a queue with nothing in it. Whoever has the fewest forms under way is next. */
+/** Opens an empty queue. The member with the fewest forms in progress is next. */
 export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue {
   const limits = { ...LIMITS, ...given };
   const waiting: Waiting[] = [];
@@ -51,7 +51,7 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
   const all: Share = { forms: 0, bytes: 0 };
 
   const findShare = (owner: string): Share => shares.get(owner) ?? { forms: 0, bytes: 0 };
-  /** A form larger than the space there is still fits when there is no other. */
+  /** A form larger than the limit still fits if there is no other form. */
   const fits = ({ forms, bytes }: Share, more: number, most: number, space: number) =>
     forms < most && (forms === 0 || bytes + more <= space);
   const isAdmissible = ({ owner, bytes }: Pick<Waiting, 'owner' | 'bytes'>) =>

@@ -18,7 +18,7 @@ export interface Upload {
   bytes: number;
 }
 
-/** A received form: its `request` JSON part, its plain fields (a list where one was sent repeatedly), and its files. */
+/** A received form: its `request` JSON part, its plain fields (a list if a field was sent repeatedly), and its files. */
 export interface Form {
   body: unknown;
   fields: Record<string, unknown>;
@@ -27,40 +27,40 @@ export interface Form {
   discard(): Promise<void>;
 }
 
-/** The part that carries JSON: a plain field, or a file, as browsers send `new Blob([json])`. */
+/** The name of the JSON part: a plain field or a file, as which browsers send `new Blob([json])`. */
 const JSON_PART = 'request';
 const FORM_BYTES = 105 * 1024 * 1024;
-/** All fields together: enough for the longest post with each of its characters escaped in JSON. */
+/** The limit of all fields together: enough for the longest post with every character escaped in JSON. */
 const FIELDS_BYTES = 512 * 1024;
 const FIELDS = 40;
-const FILES = 20; // in all fields together; each endpoint sets its own limits
+const FILES = 20; // of all fields together; each endpoint sets its own limits
 
 /** Accepts multipart forms within these limits. */
 export async function acceptForms(app: FastifyInstance) {
   await app.register(multipart, {
-    throwFileSizeLimit: false, // a truncated file is marked as such, and the form is read to its end
-    isPartAFile: () => true, // the bytes of fields too: the parser would decode them whatever they are
+    throwFileSizeLimit: false, // a truncated file is marked, and the form is read to its end
+    isPartAFile: () => true, // fields as bytes too: the parser would decode them without checking UTF-8
     limits: {
       fileSize: PHOTO.maxBytes,
       parts: FIELDS + FILES,
       headerPairs: 20,
     },
   });
-  // An answer sent before the form was read to its end leaves unread bytes: the connection closes with it.
+  // An answer sent before the form was read to its end leaves unread bytes, so the connection is closed after it.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close');
     done(null, payload);
   });
 }
 
-/** How many bytes a request says it has, or a form may have where it does not say. */
+/** The declared length of a request, at most the limit of a form; the limit if no length is declared. */
 export const formBytes = ({ headers }: FastifyRequest): number =>
   Math.min(Number(headers['content-length'] ?? FORM_BYTES), FORM_BYTES);
 
 /**
- * Reads a multipart form, its files into `folder`, at most `maxFiles[field]` of each field; any other body is passed through. The
- * first problem is refused (PhotoTooLarge names the file) after the rest has been read and dropped, since a browser reads the
- * answer only once it has sent everything. A form over the total limit is not read further.
+ * Reads a multipart form and writes its files into `folder`, at most `maxFiles[field]` of each field; any other body is passed
+ * through. The first problem is refused (PhotoTooLarge names the file) after the rest has been read and discarded, since a browser
+ * reads the answer only after it has sent everything. A form over the total limit is not read further.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -121,7 +121,7 @@ class FormReader {
     const chunks: Buffer[] = [];
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       this.fieldBytes += chunk.length;
-      if (this.fieldBytes <= FIELDS_BYTES) chunks.push(chunk); // else read to the end and dropped
+      if (this.fieldBytes <= FIELDS_BYTES) chunks.push(chunk); // else read to the end and discarded
     }
     if (this.fieldBytes > FIELDS_BYTES) this.problem = new Refusal('BodyTooLarge');
     else this.addField(part, decodeUtf8(Buffer.concat(chunks)));
@@ -170,7 +170,7 @@ class FormReader {
   }
 }
 
-/** Whether a part is a field: the JSON part however it is sent, and what has neither a file's name nor a file's type. */
+/** Whether a part is a field: the JSON part in either form, or a part without a file name and a file's type. */
 const isField = ({ fieldname, filename, mimetype }: MultipartFile): boolean =>
   fieldname === JSON_PART || (filename === undefined && mimetype !== 'application/octet-stream');
 
@@ -181,13 +181,13 @@ function parseObject(json: unknown): object {
     : refuse('InputInvalid');
 }
 
-/** A file's name as it may appear in a sentence: no control or direction characters, 100 letters at most; 사진 for none. */
+/** A file's name for use in a sentence: no control or direction characters, at most 100 characters; 사진 without a name. */
 function displayName(name = ''): string {
   const clean = name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
   return clean.trim().slice(0, 100) || '사진';
 }
 
-/** Refuses BodyTooLarge and stops reading once more bytes arrive than a form may have, whatever `content-length` said. */
+/** Refuses BodyTooLarge and stops reading once a form's bytes exceed the limit, whatever its `content-length`. */
 function refuseOverLimit({ raw }: FastifyRequest, overLimit: AbortController): Promise<never> {
   let bytes = 0;
   return new Promise((_, fail) => {
@@ -202,7 +202,7 @@ function refuseOverLimit({ raw }: FastifyRequest, overLimit: AbortController): P
   });
 }
 
-/** Reads and drops the rest of the request, until its end, its limit, or until the client disconnects. */
+/** Reads and discards the rest of the request, until its end, its limit, or until the client disconnects. */
 async function drain({ raw }: FastifyRequest, signal: AbortSignal) {
   if (signal.aborted) return;
   raw.unpipe();

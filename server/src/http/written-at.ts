@@ -3,11 +3,11 @@ import type { Db } from '../db.ts';
 import { readBearer, type SessionReader } from './session.ts';
 import type { Reads } from '../reads.ts';
 
-/** Says where the primary's log was when this browser last changed something. */
+/** Holds the primary's log position after this browser's last write. */
 const COOKIE = 'written';
-/** Longer than a replica that is read from can be behind. */
+/** Longer than the lag of any replica in use. */
 const LASTS_SECONDS = 60;
-/** Above every position: the primary is read. */
+/** Above every position, so that the primary is read. */
 const UNKNOWN = (1n << 64n) - 1n;
 
 interface ReadFor {
@@ -16,8 +16,8 @@ interface ReadFor {
 }
 
 /**
- * Where this caller reads lists: they always find what they wrote themselves, whichever process serves them (BEHAVIOUR:
- * operations-2). A program that sends a token and keeps no cookies reads the primary.
+ * The database from which a caller reads lists. It always includes the caller's own writes, whichever process serves them (BEHAVIOUR:
+ * operations-2). A client that sends a token and keeps no cookies reads the primary.
  */
 export function readsFor({ reads, sessionReader }: ReadFor, request: FastifyRequest): Db {
   if (!reads.isSpread) return reads.primary;
@@ -28,7 +28,7 @@ export function readsFor({ reads, sessionReader }: ReadFor, request: FastifyRequ
   return keepsNone ? reads.primary : reads.from(null);
 }
 
-/** Has the browser remember that it changed something just now. */
+/** Sets a cookie with the log position of the write that has just been made. */
 export async function rememberWrite(app: FastifyInstance, reply: FastifyReply) {
   if (!app.reads.isSpread) return;
   const position = await app.reads.position().catch(() => UNKNOWN);

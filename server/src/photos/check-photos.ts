@@ -6,13 +6,13 @@ import { hashBytes, photoKey } from './photos.ts';
 import { damagedPhotos, type PhotoToCheck, photosToCheck, recordCheck } from './photos.sql.ts';
 
 const BATCH = 20;
-/** Each photo is compared again after this time. */
+/** How often each photo is checked. */
 const EVERY_DAYS = 30;
 const REFRESH_MS = 60_000;
 
 /**
- * Compares stored photos with their hashes, those checked longest ago first; begins no further batch after `forMs`. Gives how many
- * it compared, and which are damaged: an object that is missing or has other bytes (BEHAVIOUR: faults-12).
+ * Compares stored photos with their hashes, those checked longest ago first; begins no further batch after `forMs`. Returns how many
+ * it compared, and which are damaged: an object is missing or has other bytes (BEHAVIOUR: faults-12).
  */
 export async function checkPhotos(
   { db, store }: { db: Db; store: PhotoStore },
@@ -49,7 +49,7 @@ async function isWhole(store: PhotoStore, { photoUuid, sha256, detailSha256, lis
   return true;
 }
 
-/** Tells whether a photo is known to be damaged, from a list read at most once a minute. */
+/** Returns a function that tells whether a photo is known to be damaged, from a list read at most once a minute. */
 export function watchDamaged(db: Db): (uuid: ImageUuid) => boolean {
   let damaged: ReadonlySet<ImageUuid> = new Set();
   let readAt = -Infinity;
@@ -59,7 +59,7 @@ export function watchDamaged(db: Db): (uuid: ImageUuid) => boolean {
   return (uuid) => {
     if (performance.now() - readAt > REFRESH_MS) {
       readAt = performance.now();
-      void read().catch(() => {}); // the list before it is good enough
+      void read().catch(() => {}); // the previous list is used
     }
     return damaged.has(uuid);
   };

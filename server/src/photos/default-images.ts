@@ -9,7 +9,7 @@ import { lockFile } from '../outside/postgres/lock.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import type { PhotoReading, SizeName } from './read-photo.ts';
 
-/** A drawing of ours behind a default image, as SVG. */
+/** The drawing of a default image. */
 export interface Drawing {
   uuid: string;
   /** The SVG document. */
@@ -26,17 +26,17 @@ type ImageSize = Exclude<SizeName, 'full'>;
 
 /** The gallery of default images. */
 export interface DefaultImages {
-  /** In the order of the gallery. */
+  /** The uuids in the order of the gallery. */
   uuids: readonly string[];
-  /** The image of that uuid, rendered now if it never was; null when the gallery has none. */
+  /** The image of a uuid, rendered now if it is not rendered yet; null if the gallery has no such image. */
   get(uuid: string, size: ImageSize): Promise<RenderedImage | null>;
-  /** The image as the photo that posts copy, decoded for the first of them and then remembered; null when the gallery has none. */
+  /** The image as a photo that posts can copy, decoded once and cached; null if the gallery has no such image. */
   read(uuid: string, owner: string): Promise<PhotoReading | null>;
-  /** Renders the images that were never rendered, one after another (about a second each), until aborted; not where another process does. */
+  /** Renders the missing images one after another (about a second each) until aborted; does nothing while another process does so. */
   renderAll(stop: AbortSignal): Promise<void>;
 }
 
-/** Opens the gallery, which keeps its rendered images in `folder`; a changed drawing is rendered again. */
+/** Opens the gallery, which stores its rendered images in `folder`; a changed drawing is rendered again. */
 export function openDefaultImages(
   folder: string,
   drawings: readonly Drawing[],
@@ -49,7 +49,7 @@ export function openDefaultImages(
 
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Renders an image once for all its callers, and one image at a time: rendering keeps the threads that read files busy. */
+  /** Renders an image once for all its callers, and one image at a time: rendering occupies the thread pool that reads files. */
   function ready(drawing: TaggedDrawing): Promise<void> {
     if (existsSync(imagePath(drawing.tag, 'list'))) return Promise.resolve();
     let rendering = inProgress.get(drawing.tag);
@@ -66,7 +66,7 @@ export function openDefaultImages(
     const detail = await rasterize(Buffer.from(svg), PHOTO.sizes.detail);
     await writeWebp(imagePath(tag, 'detail'), detail);
     const { list } = PHOTO.sizes;
-    await writeWebp(imagePath(tag, 'list'), detail.clone().resize(list, list, { fit: 'inside' })); // last: then both exist
+    await writeWebp(imagePath(tag, 'list'), detail.clone().resize(list, list, { fit: 'inside' })); // last: if it exists, so does the other
   }
 
   return {
@@ -110,15 +110,15 @@ const hashTag = (svg: string) => createHash('sha256').update(svg).digest('hex').
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2400;
 
-/** The paper grain over every picture: a tile of noise. As a filter over a whole picture it would take half a second to render. */
+/** The paper grain over every picture: a tile of noise. As an SVG filter over an entire picture it would take half a second. */
 const GRAIN = new URL('../../drawings/grain.svg', import.meta.url);
 let grain: Promise<Buffer> | undefined;
 
 /** The drawing in pixels, rasterized at its final size so that lines stay sharp. */
 async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
-  const { default: sharp } = await import('sharp'); // an image is rendered once on each server
-  sharp.cache(false); // nothing is rendered twice, and it would keep 50 MB for that
-  sharp.concurrency(1); // members are served meanwhile
+  const { default: sharp } = await import('sharp'); // loaded here, since each server renders an image only once
+  sharp.cache(false); // nothing is rendered twice, and the cache would take 50 MB
+  sharp.concurrency(1); // leaves the other cores to requests
   const { width, height } = await sharp(svg).metadata();
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * longSide) / Math.max(width, height));
   grain ??= sharp(fileURLToPath(GRAIN)).png().toBuffer();
@@ -131,7 +131,7 @@ async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Writes to a temporary name first: a file is complete or absent. */
+/** Writes to a temporary name first, so that a file is complete or absent. */
 async function writeWebp(path: string, image: Sharp) {
   const temporary = `${path}.${randomUUID()}`;
   await image.webp({ quality: 85 }).toFile(temporary);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Drawing } from './default-images.ts';
 
 /**
- * The default gallery in the order it is shown: the name of each file in `server/drawings`, and the picture's fixed address,
- * `/default-images/{uuid}`, which is never given to another picture. What a picture shows is in its file's `<title>`.
+ * The default gallery in its display order: the name of each file in `server/drawings`, and the uuid of the picture's fixed address,
+ * `/default-images/{uuid}`, which is never reused for another picture. The `<title>` of each file describes the picture.
  */
 const GALLERY: readonly (readonly [name: string, uuid: string])[] = [
   ['noon-alley', '8566ce1f-b8f9-41c2-82e0-db96a346ca8c'],

@@ -1,11 +1,11 @@
-/** A box of the container: its type, and where its contents lie in the file. */
+/** A box of the container: its type, and the position of its contents in the file. */
 interface Box {
   type: string;
   start: number;
   end: number;
 }
 
-/** The boxes between two positions. One that says it ends behind `end` is cut there; `isCut` then. */
+/** The boxes between two positions. A box whose declared end is after `end` is cut there, with `isCut`. */
 function* boxesIn(file: Buffer, start: number, end: number): Generator<Box & { isCut: boolean }> {
   for (let at = start; at + 8 <= end;) {
     const short = file.readUInt32BE(at);
@@ -27,9 +27,9 @@ const NEEDED = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 const FULL_BOX = 4;
 
 /**
- * Whether a HEIF file (HEIC, AVIF) holds all the bytes it refers to, and its HEVC pictures are framed correctly. A decoder
- * shows missing parts in green and reports nothing. Files without items (image sequences) are left to the decoder. Throws for boxes
- * that contradict each other.
+ * Whether a HEIF file (HEIC, AVIF) contains all the bytes it refers to and its HEVC pictures are framed correctly. A decoder shows
+ * missing parts in green without an error. Files without items (image sequences) are left to the decoder. Throws for inconsistent
+ * boxes.
  */
 export function isHeifWhole(file: Buffer): boolean {
   const boxes = [...boxesIn(file, 0, file.length)];
@@ -44,7 +44,7 @@ export function isHeifWhole(file: Buffer): boolean {
   return readLocations(file, iloc).every(({ id, isInFile, extents }) => {
     if (!isInFile) return true; // in the idat box, which lies in meta
     if (extents.some(({ start, end }) => end > file.length || start > end)) return false;
-    // Parts over each other could fill the memory when they are put together.
+    // Overlapping parts could fill the memory when they are joined.
     if (extents.reduce((sum, { start, end }) => sum + end - start, 0) > file.length) return false;
     return (
       !pictures.has(id) ||
@@ -59,7 +59,7 @@ interface Location {
   extents: { start: number; end: number }[];
 }
 
-/** Where the bytes of each item lie (the iloc box). Throws where the box ends too early. */
+/** The positions of each item's bytes (the iloc box). Throws if the box ends too early. */
 function readLocations(file: Buffer, iloc: Box): Location[] {
   let at = iloc.start;
   const read = (bytes: number) => {
@@ -78,7 +78,7 @@ function readLocations(file: Buffer, iloc: Box): Location[] {
     const isInFile = read(2) === 0 && method === 0;
     const base = read(baseSize);
     const count = read(2);
-    // Otherwise a few bytes could count thousands of parts.
+    // Otherwise a few bytes could declare thousands of parts.
     if (count > 1 && offsetSize + lengthSize === 0)
       throw new RangeError('The parts of an item take no bytes');
     const extents = Array.from({ length: count }, () => {
@@ -90,7 +90,7 @@ function readLocations(file: Buffer, iloc: Box): Location[] {
   });
 }
 
-/** The items that are HEVC pictures, of which a photo is one or many side by side. */
+/** The ids of the HEVC pictures; a photo consists of one, or of a grid of many. */
 function hevcItems(file: Buffer, inMeta: Pick<Box, 'start' | 'end'>): ReadonlySet<number> {
   const iinf = find(file, inMeta, 'iinf');
   if (iinf === undefined) return new Set();
@@ -106,7 +106,7 @@ function hevcItems(file: Buffer, inMeta: Pick<Box, 'start' | 'end'>): ReadonlySe
   return new Set(items.filter(({ type }) => type === 'hvc1').map(({ id }) => id));
 }
 
-/** In how many bytes each part of an HEVC picture says its length. */
+/** The size in bytes of the length field of each part of an HEVC picture. */
 function nalLengthSize(file: Buffer, inMeta: Pick<Box, 'start' | 'end'>): number {
   const iprp = find(file, inMeta, 'iprp');
   const ipco = iprp && find(file, iprp, 'ipco');

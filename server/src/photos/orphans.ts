@@ -7,8 +7,8 @@ const BATCH = 500;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Counts the stored photos that no row names, as there are after older rows were put back, and removes them where asked
- * (BEHAVIOUR: photos-22). A photo that is just arriving has its row before its first object.
+ * Counts the stored photos without a row, which remain after older rows were restored, and removes them if asked (BEHAVIOUR:
+ * photos-22). A photo that is being received has its row before its first object.
  */
 export async function sweepOrphans(
   { db, store }: { db: Db; store: PhotoStore },
@@ -23,7 +23,7 @@ export async function sweepOrphans(
   return orphans;
 }
 
-/** The photos in the store, by uuid; those of one batch are different ones. */
+/** The uuids of the photos in the store, in batches without duplicates. */
 async function* inBatches(store: PhotoStore): AsyncGenerator<string[]> {
   let batch = new Set<string>();
   for await (const key of store.list('article/photo/full')) {

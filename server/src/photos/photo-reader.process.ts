@@ -7,12 +7,12 @@ import { type ReadRequest, type ReadResponse, SPARE_TIME } from './reading-proce
 import { decoder } from './read-heic.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Above this the process exits after a photo: decoded HEIC leaves WASM memory behind that never shrinks. */
+/** Above this size the process exits after a photo: the WASM memory of the HEIC decoder never shrinks. */
 const MAX_RSS_BYTES = 400 * 1024 * 1024;
 const LOWER_PRIORITY = 10;
 
 setPriority(LOWER_PRIORITY);
-// Linux's policy for idle work; elsewhere, or where it is not allowed, the priority has to do (decisions/179).
+// Linux's scheduling policy for idle work; where it is unavailable or not allowed, only the priority applies (decisions/179).
 if (process.argv[2] === SPARE_TIME) execFile('chrt', ['-a', '-i', '-p', '0', String(process.pid)], () => {});
 sharp.concurrency(1);
 sharp.cache(false);

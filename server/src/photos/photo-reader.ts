@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
 import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
 
-/** Decodes photo files in processes of their own, so that no file can crash, block or take over the server. */
+/** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
   /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string, how?: ReadOptions): Promise<PhotoReading>;
@@ -16,20 +16,20 @@ export interface PhotoReader {
 export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
   /** The owners of waiting files take turns. */
   owner?: string;
-  /** Begins it only once no other file has been read or has waited for half a second: uploads come one after another. */
+  /** Starts only after half a second without any other file, since uploads arrive one after another. */
   isLast?: boolean;
 }
 
 export interface PhotoReaderOptions {
   /** How many files are read at the same time. */
   processes?: number;
-  /** The processor time one file may take, in ms; four times as long by the clock (BEHAVIOUR: photos-7). */
+  /** The processor time one file may take, in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
-  /** After so many ms a process that others leave less than a tenth of a core competes with them. */
+  /** After this many ms with less than a tenth of a core, reading no longer waits for idle processor time. */
   starvedMs?: number;
-  /** How many files may wait; a file beyond that is `Unavailable`. */
+  /** How many files may wait; any further file is `Unavailable`. */
   maxWaiting?: number;
-  /** How long a process without a file stays. */
+  /** How long an idle process is kept. */
   idleMs?: number;
 }
 
@@ -37,20 +37,20 @@ interface Job {
   request: ReadRequest;
   owner: string;
   isLast: boolean;
-  /** Processes that crashed while reading it. One may have run out of memory, so each file has two attempts. */
+  /** How many processes crashed on this file. The cause may be a lack of memory, so each file gets two attempts. */
   crashes: number;
   resolve(reading: PhotoReading): void;
 }
 
-/** On one core a second process would only take turns with the first, and needs as much memory as a server that has just started. */
+/** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MOST_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
-/** After one was starved, processes compete with others for so long. */
+/** How long processes run at normal scheduling after a process was starved. */
 const BUSY_MS = 60_000;
 const QUIET_MS = 500;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
-/** Opens a pool of reading processes: each starts when a photo needs it, and ends when none has come for a while. */
+/** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
 export function openPhotoReader({
   processes = Math.min(MOST_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
@@ -69,7 +69,7 @@ export function openPhotoReader({
   let busyUntil = 0;
   let quietAt = 0;
 
-  /** Null where the system has no room for a process. */
+  /** Starts a process; null if the system cannot start one. */
   function tryStart(): ReadingProcess | null {
     try {
       return start();
@@ -90,7 +90,7 @@ export function openPhotoReader({
       next();
     });
     running.add(started);
-    started.child.on('error', () => running.delete(started)); // it could not be started, or not be sent a file
+    started.child.on('error', () => running.delete(started)); // it failed to start, or to receive a file
     return started;
   }
 
@@ -151,7 +151,7 @@ export function openPhotoReader({
   };
 }
 
-/** Processes that wait for a file; `end` is called with one that waited for too long, since it holds as much memory as a server that has just started. */
+/** The idle processes. `end` is called with a process that is idle for too long: it takes as much memory as a freshly started server. */
 function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
   const timers = new Map<ReadingProcess, NodeJS.Timeout>();
   const remove = (reader: ReadingProcess) => {
@@ -168,7 +168,7 @@ function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
       };
       timers.set(reader, setTimeout(onTimeout, idleMs).unref());
     },
-    /** The process that has waited least, so that the others end. */
+    /** Takes the process that was idle for the shortest time, so that the others can end. */
     take(): ReadingProcess | undefined {
       const [reader] = [...timers].at(-1) ?? [];
       if (reader !== undefined) remove(reader);
@@ -177,9 +177,9 @@ function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
   };
 }
 
-/** Waiting files: the owners take turns, each in the order of their own (BEHAVIOUR: faults-11); then those that come last. */
+/** The waiting files: owners take turns, and each owner's files keep their order (BEHAVIOUR: faults-11); then the `isLast` files. */
 function takeTurns() {
-  const owners = new Map<string, Job[]>(); // who is first is next
+  const owners = new Map<string, Job[]>(); // the first owner is next
   const last: Job[] = [];
   let size = 0;
   const put = (job: Job, where: 'push' | 'unshift') => {
@@ -202,7 +202,7 @@ function takeTurns() {
     size: () => size,
     add: (job: Job) => put(job, 'push'),
     putBack: (job: Job) => put(job, 'unshift'),
-    /** The next file; one that comes last only while it is quiet. */
+    /** The next file; an `isLast` file only while it is quiet. */
     next(isQuiet: boolean): Job | undefined {
       const job = take() ?? (isQuiet ? last.shift() : undefined);
       if (job !== undefined) size -= 1;

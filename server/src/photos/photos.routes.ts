@@ -28,13 +28,13 @@ type SmallPhotos = ReturnType<typeof openSmallPhotos>;
 
 interface Served {
   defaultImages: DefaultImages;
-  /** The addresses in the bucket that photos for everybody are redirected to; null where we send them ourselves. */
+  /** Signs the bucket addresses to which public photos are redirected; null if the server sends the photos itself. */
   signed: SignedAddresses | null;
 }
 
 type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
-/** Serves photos and default images, as images outside the envelope; a missing one is refused in the envelope. */
+/** Serves photos and default images as images without the envelope; a missing image is refused in the envelope. */
 export function photoRoutes(
   app: FastifyInstance,
   { db, store, reader, quotaBytes = null, defaultImages, signed }: PhotoDeps & Served,
@@ -73,7 +73,7 @@ export function photoRoutes(
 
 const RENDER_DELAY_MS = 10_000;
 
-/** Renders the gallery shortly after the start, so that hardly any request waits for it; closing waits for the image in hand. */
+/** Renders the gallery shortly after the start, so that few requests wait for it. Closing waits for the image in progress. */
 function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
   const stop = new AbortController();
   let rendering: Promise<void> | undefined;
@@ -89,8 +89,9 @@ function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
 }
 
 /**
- * A photo of a post for everybody, or of one that is seen by its link, is for whoever has its address: 122 random bits that only
- * readers of the post receive. One of a post that only its author sees is for their session alone (BEHAVIOUR: photos-13).
+ * Sends a photo. A photo of a post with the audience everybody or link is sent to any caller with its address, which contains 122
+ * random bits that only readers of the post receive. A photo of a post that only its author sees needs the author's session
+ * (BEHAVIOUR: photos-13).
  */
 async function sendPhoto(
   { app, db, store, signed, isDamaged }: StoredPhotos,
@@ -107,15 +108,15 @@ async function sendPhoto(
     return asImage(reply, uuid, CACHING[audience]).code(304).send();
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
   const { type, isWhole } = await readForm(found);
-  if (!isWhole) void checkNext(db, uuid).catch(() => {}); // by the job; the reader gets what there is
+  if (!isWhole) void checkNext(db, uuid).catch(() => {}); // the job checks it next; this request gets the damaged photo
   if (type === 'image/jpeg') asImage(reply, `${uuid}-quick`, NOT_KEPT).type(type);
   else asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
   return reply.header('content-length', found.size).send(found.stream);
 }
 
 /**
- * Sends the browser to the bucket, with an address that is good for a minute at most: a photo that is hidden or deleted is gone within
- * it, as from a cache (BEHAVIOUR: running-4). Only that browser keeps it, for half as long, so that it never follows one that is over.
+ * Redirects the browser to the bucket with an address that is valid for at most a minute, within which a hidden or deleted photo
+ * disappears (BEHAVIOUR: running-4). Only the browser caches the redirect, for half that time, so it never follows an expired address.
  */
 async function redirectToBucket(reply: FastifyReply, signed: SignedAddresses, key: string) {
   return reply
@@ -137,7 +138,7 @@ async function sendSmallPhoto(
   return asImage(reply, uuid, caching).send(bytes);
 }
 
-/** Who may see a photo that the caller may see; refused otherwise. */
+/** The audience of a photo that the caller may see. Refuses a photo that the caller may not see. */
 async function findAudience(
   { app, db }: Pick<StoredPhotos, 'app' | 'db'>,
   uuid: ImageUuid,
@@ -150,7 +151,7 @@ async function findAudience(
   );
 }
 
-/** A drawing may change under the same uuid: cached for a day, then revalidated by its tag (BEHAVIOUR: photos-12). */
+/** Sends a default image. Its drawing may change under the same uuid: cached for a day, then revalidated (BEHAVIOUR: photos-12). */
 async function sendDefaultImage(
   defaultImages: DefaultImages,
   size: 'list' | 'detail',
@@ -162,9 +163,9 @@ async function sendDefaultImage(
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
 
-/** A photo that is still to be transcoded is asked for again, and then sent in fewer bytes. */
+/** The caching of a photo that is not transcoded yet: browsers revalidate it, and later get fewer bytes. */
 const NOT_KEPT = 'private, no-cache';
-/** How long a browser keeps a photo: one that only some may see is asked for again each time. */
+/** The caching of a photo by its audience: a photo that only some may see is revalidated each time. */
 const CACHING: Record<PhotoAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
   link: 'private, no-cache',
@@ -184,7 +185,7 @@ function asImage(reply: FastifyReply, tag: string, caching: string): FastifyRepl
   return reply.type('image/webp').headers({
     etag: `"${tag}"`,
     'cache-control': caching,
-    // A cache between us and the browsers asks again, so that a post that is hidden or deleted is gone from it too.
+    // A CDN revalidates after a minute, so that it drops the photos of hidden and deleted posts too.
     ...(caching.startsWith('public') && { 'cdn-cache-control': 'max-age=60' }),
     'content-security-policy': `default-src 'none'; sandbox`,
     'content-disposition': 'inline',

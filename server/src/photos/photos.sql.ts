@@ -6,19 +6,19 @@ const PHOTO_LOCK = 760_762;
 
 // A photo is `pending` until it is `attached` to a post or a profile, and `dead` (deleted) until the sweep removes it.
 
-/** Of the full size, and of the other two, to recognise a damaged object. */
+/** The hashes of the three sizes, which reveal a damaged object. */
 export interface SizeHashes {
   sha256: Buffer;
   detailSha256: Buffer;
   listSha256: Buffer;
 }
 
-/** A received photo: its owner, its bytes in all three sizes together, the pixels of its full size. */
+/** A received photo: its owner, the total bytes of its three sizes, the pixels of its full size. */
 export interface NewPhoto {
   photoUuid: ImageUuid;
   memberId: MemberId;
   bytes: number;
-  /** Null for one that is to be transcoded first. */
+  /** Null for a photo that is still to be transcoded. */
   hashes: SizeHashes | null;
   width: number;
   height: number;
@@ -37,18 +37,18 @@ export async function insertPhoto(db: Db, photo: NewPhoto) {
             case when ${photo.hashes === null} then now() end)`;
 }
 
-/** The bytes of a member's photos in all their sizes, other than deleted ones. */
+/** The bytes of all sizes of a member's photos, without deleted photos. */
 export const bytesUsed = (db: Db, memberId: MemberId) =>
   one(db<{ used: number }>`
     select coalesce(sum(bytes), 0)::bigint as used from photo where member_id = ${memberId} and state <> 'dead'`);
 
-/** The same, locked until the transaction ends: photos of one member are counted one after another. */
+/** The result of `bytesUsed`, under a lock until the transaction ends, so that a member's photos are counted one after another. */
 export async function lockUsage(tx: Db, memberId: MemberId) {
   await tx`select pg_advisory_xact_lock(${PHOTO_LOCK}, (${memberId}::bigint % 2147483647)::integer)`;
   return bytesUsed(tx, memberId);
 }
 
-/** A stored photo, to be compared with its hashes; those of the smaller sizes are null for photos of an earlier version. */
+/** A stored photo with its hashes; the hashes of the smaller sizes are null for photos of an earlier version. */
 export interface PhotoToCheck {
   photoUuid: ImageUuid;
   sha256: Buffer;
@@ -56,16 +56,19 @@ export interface PhotoToCheck {
   listSha256: Buffer | null;
 }
 
-/** Who may see a photo by its address: everybody, whoever has the address, or only those who find its post. */
+/** Who may see a photo: everybody, any caller with its address, or only viewers who may see its post. */
 export type PhotoAudience = 'everyone' | 'link' | 'me';
 
-/** Whether `viewer` is a moderator who has looked at the post `a` within the hour, as the journal says (BEHAVIOUR: moderation-12). */
+/** Whether `viewer` is a moderator who looked at the post `a` in the last hour, by the journal (BEHAVIOUR: moderation-12). */
 const isLookedAt = (viewer: MemberId | null) => fragment`
   exists (select from moderation_journal j join member m on m.member_id = j.actor_id
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
              and j.at > now() - interval '1 hour' and m.role <> 'member')`;
 
-/** Who may see a photo; undefined once it is deleted, or where its post is not `viewer`'s to see. One of an earlier version, without a row, is everybody's. */
+/**
+ * Who may see a photo; undefined if it is deleted, or if `viewer` may not see its post. A photo of an earlier version, which has no
+ * row, is for everybody.
+ */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db.batched<{ audience: PhotoAudience; isAllowed: boolean }>`
     select case when a.deleted_at is null then coalesce(a.audience, 'everyone') else 'me' end as audience,
@@ -78,21 +81,21 @@ export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | 
   return row.isAllowed ? row.audience : undefined;
 }
 
-/** The article that a photo is part of; undefined where it is of none. */
+/** The article that a photo is attached to; undefined if there is none. */
 export async function photoArticle(db: Db, uuid: ImageUuid) {
   const [row] = await db<{ articleId: ArticleId }>`
     select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`;
   return row?.articleId;
 }
 
-/** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`, and none that is still to be transcoded. */
+/** Up to `limit` attached photos, checked longest ago first, without those checked within `days` or not transcoded yet. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo
    where state = 'attached' and transcode_after is null and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
    order by checked_at nulls first
    limit ${limit}`;
 
-/** Records a photo's check. */
+/** Records the result of a photo's check. */
 export async function recordCheck(db: Db, uuid: ImageUuid, isDamaged: boolean) {
   await db`
     update photo set checked_at = now(), damaged_at = case when ${isDamaged} then coalesce(damaged_at, now()) end
@@ -109,8 +112,8 @@ export const damagedPhotos = (db: Db) => db<{ photoUuid: ImageUuid }>`
   select photo_uuid from photo where damaged_at is not null`;
 
 /**
- * Attaches `uuids`, in this order, to an article and deletes its other photos. Gives how many it attached: those of the member
- * that are pending or already the article's.
+ * Attaches `uuids`, in this order, to an article and deletes its other photos. Returns how many it attached: only the member's
+ * photos that are pending or already attached to the article.
  */
 export async function replacePhotos(
   db: Db,
@@ -138,7 +141,7 @@ export async function replacePhotos(
   return count;
 }
 
-/** Attaches a photo to the member's profile and deletes the one before; false when it is not the member's to use. */
+/** Attaches a photo to the member's profile and deletes the previous one; false if the member may not use it. */
 export async function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: ImageUuid) {
   const { isAttached } = await one(db<{ isAttached: boolean }>`
     with attached as (
@@ -169,7 +172,7 @@ export async function detachProfilePhoto(db: Db, memberId: MemberId) {
      where member_id = ${memberId} and article_id is null and state = 'attached'`;
 }
 
-/** Deletes those of `uuids` that are still pending; gives which. */
+/** Deletes the photos of `uuids` that are still pending, and returns their uuids. */
 export async function deletePending(db: Db, uuids: readonly ImageUuid[]): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
     update photo set state = 'dead', state_at = now()
@@ -185,7 +188,7 @@ export async function deleteStale(db: Db, minutes: number) {
      where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
-/** Up to `limit` deleted photos, those deleted first; none that a process is transcoding. */
+/** Up to `limit` deleted photos, deleted longest ago first, without photos that a process is transcoding. */
 export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
     select photo_uuid from photo
@@ -194,7 +197,7 @@ export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]>
   return rows.map((row) => row.photoUuid);
 }
 
-/** Those of these that no row names. */
+/** The uuids that have no row. */
 export async function unknownPhotos(db: Db, uuids: readonly string[]): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
     select given.photo_uuid from unnest(${uuids}::uuid[]) given (photo_uuid)
@@ -202,7 +205,7 @@ export async function unknownPhotos(db: Db, uuids: readonly string[]): Promise<I
   return rows.map((row) => row.photoUuid);
 }
 
-/** Removes the rows of deleted photos whose objects are gone from the store; gives how many there still were. */
+/** Removes the rows of deleted photos whose objects are removed from the store; returns how many rows existed. */
 export async function removeDeleted(db: Db, uuids: readonly ImageUuid[]): Promise<number> {
   const { count } = await db`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
   return count;

@@ -23,14 +23,14 @@ import type { Form, Photo, PhotoReading, Picture, SizeName } from './read-photo.
 
 export { photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
-/** What photos need: the database, the store of their bytes, and the processes that decode them. */
+/** The dependencies of photos: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {
   db: Sql;
   store: PhotoStore;
   reader: PhotoReader;
   /** How many bytes the photos of one member may take; unlimited without it. */
   quotaBytes?: number | null;
-  /** Called once a photo is stored that is to be transcoded. */
+  /** Called after storing a photo that is to be transcoded. */
   transcodeLater?: () => unknown;
 }
 
@@ -50,7 +50,7 @@ const SWEEP_BATCH = 20;
 export const photoKey = (uuid: ImageUuid, size: SizeName) =>
   size === 'detail' ? `article/photo/${uuid}` : `article/photo/${size}/${uuid}`;
 
-/** The keys of all its sizes. */
+/** The keys of all sizes of a photo. */
 export const photoKeys = (uuid: ImageUuid) => [
   photoKey(uuid, 'list'),
   photoKey(uuid, 'detail'),
@@ -58,9 +58,9 @@ export const photoKeys = (uuid: ImageUuid) => [
 ];
 
 /**
- * Decodes and stores the member's files, and stores photos that are decoded already, in their order, to be attached within the hour. All or none: the first file that fails
- * is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached) and nothing is stored (BEHAVIOUR: photos-6).
- * With `keepStored` a file in the form we store stays as it is.
+ * Decodes the member's files and stores them with photos that are already decoded, in order, to be attached within the hour. All or
+ * none: the first file that fails is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached)
+ * and nothing is stored (BEHAVIOUR: photos-6). With `keepStored` a file that has the stored form keeps its bytes.
  */
 export async function receivePhotos(
   deps: PhotoDeps,
@@ -79,7 +79,7 @@ export async function receivePhotos(
   throw failed.reason;
 }
 
-/** Decodes a member's file; one that cannot be read is refused by its name. */
+/** Decodes a member's file. Refuses an unreadable file by its name. */
 export async function readUpload(
   reader: PhotoReader,
   memberId: MemberId,
@@ -89,13 +89,13 @@ export async function readUpload(
   return expectPhoto(await reader.read(file.path, { owner: String(memberId), form }), file.name);
 }
 
-/** The photo that was read from a file; refused by its name where it could not be read. */
+/** The photo of a reading. Refuses a failed reading by the file's name. */
 export function expectPhoto(reading: PhotoReading, name: string): Photo {
   if (reading.ok) return reading.photo;
   return refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: name });
 }
 
-/** Inserts the row before the objects are stored, so that the sweep finds whatever was stored. */
+/** Receives one file. The row is inserted before the objects are stored, so that the sweep finds every stored object. */
 async function receive(
   deps: PhotoDeps,
   memberId: MemberId,
@@ -119,7 +119,7 @@ async function receive(
   return { uuid, width, height, placeholder };
 }
 
-/** The bytes of all sizes together. */
+/** The total bytes of all sizes. */
 export const countBytes = ({ list, detail, full }: Photo['sizes']) =>
   list.bytes.length + detail.bytes.length + full.bytes.length;
 
@@ -131,7 +131,7 @@ export const hashSizes = ({ list, detail, full }: Photo['sizes']): SizeHashes =>
 
 export const hashBytes = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Stores all sizes. Settles only after every write has ended, also when one fails: the caller may then clean up. */
+/** Stores all sizes. Settles only after every write has ended, even if one fails, so that the caller can clean up. */
 export async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
   const put = (size: SizeName, { bytes }: Picture) =>
     store.put(photoKey(uuid, size), bytes, imageType(bytes));
@@ -140,8 +140,8 @@ export async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, det
 }
 
 /**
- * Deletes received photos of a call that failed, except those that were attached after all (when the answer to the commit was
- * lost). What cannot be removed from the store now is removed by the sweep.
+ * Deletes received photos of a call that failed, except photos that were attached after all (if the answer to the commit was lost).
+ * The sweep removes objects that cannot be removed from the store now.
  */
 export async function discardPhotos({ db, store }: PhotoDeps, uuids: readonly ImageUuid[]) {
   try {
@@ -153,22 +153,22 @@ export async function discardPhotos({ db, store }: PhotoDeps, uuids: readonly Im
 }
 
 /**
- * Makes these the photos of the article, in this order, in the article's own transaction; its other photos are deleted.
- * Refuses PhotoNotYours (BEHAVIOUR: photos-9).
+ * Makes `uuids` the photos of the article, in this order, in the article's own transaction, and deletes its other photos. Refuses
+ * PhotoNotYours (BEHAVIOUR: photos-9).
  */
 export async function attachPhotos(tx: Db, me: MemberId, articleId: ArticleId, uuids: readonly ImageUuid[]) {
   if ((await replacePhotos(tx, me, articleId, uuids)) !== uuids.length) refuse('PhotoNotYours');
 }
 
-/** Makes a received photo the member's profile photo; the one before is deleted. Refuses PhotoNotYours. */
+/** Makes a received photo the member's profile photo and deletes the previous one. Refuses PhotoNotYours. */
 export async function attachProfilePhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
   if (!(await replaceProfilePhoto(tx, me, uuid))) refuse('PhotoNotYours');
 }
 
 /**
- * Removes photos that nobody needs from the store (BEHAVIOUR: photos-8) and gives how many; begins no further batch after
- * `forMs`. A photo is marked deleted for good before its objects are removed, and its row is deleted after them: any number of
- * processes may sweep at once, and one that dies leaves only what the next sweep removes again.
+ * Removes deleted and stale photos from the store (BEHAVIOUR: photos-8) and returns how many; begins no further batch after `forMs`. A
+ * photo is marked as deleted before its objects are removed, and its row is removed after them: several processes may sweep at the
+ * same time, and the next sweep finishes the work of a crashed process.
  */
 export async function sweepPhotos(
   { db, store }: Pick<PhotoDeps, 'db' | 'store'>,

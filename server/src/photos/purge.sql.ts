@@ -10,7 +10,7 @@ export async function takeDue(db: Db, limit: number): Promise<ImageUuid[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Records that these were purged: they are purged once more in half a minute, for an answer that was on its way, and then deleted. */
+/** Records purged photos. They are purged once more after half a minute, since the cache may have stored an answer in flight. */
 export async function recordPurged(db: Db, uuids: readonly ImageUuid[]) {
   await db`delete from photo_purge where uuid = any (${uuids}::uuid[]) and passes_left <= 1`;
   await db`
@@ -18,7 +18,7 @@ export async function recordPurged(db: Db, uuids: readonly ImageUuid[]) {
      where uuid = any (${uuids}::uuid[])`;
 }
 
-/** Puts these off, for longer each time: 2 s, 4 s, … up to ten minutes. */
+/** Delays the next try of these photos with exponential backoff: 2 s, 4 s, … up to ten minutes. */
 export async function putOff(db: Db, uuids: readonly ImageUuid[]) {
   await db`
     update photo_purge
@@ -26,7 +26,7 @@ export async function putOff(db: Db, uuids: readonly ImageUuid[]) {
      where uuid = any (${uuids}::uuid[])`;
 }
 
-/** Deletes all of them, where there is no cache. */
+/** Empties the queue, for a server without a cache in front. */
 export async function deletePurges(db: Db) {
   await db`delete from photo_purge`;
 }

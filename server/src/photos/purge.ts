@@ -3,14 +3,14 @@ import type { Sql } from '../db.ts';
 import type { Purger } from '../outside/purger.ts';
 import { deletePurges, putOff, recordPurged, takeDue } from './purge.sql.ts';
 
-/** Of a photo in every size: as many addresses as CDNs take at once, which is 30. */
+/** Photos per purge: CDNs accept 30 addresses at once, and a photo has one address for each size. */
 const BATCH = 7;
 const SIZES = ['small', 'list', 'detail', 'full'] as const;
 const EVERY_MS = 3_000;
 
 /**
- * Purges deleted photos from the cache in front of us, outside of any transaction; those that failed are retried later (BEHAVIOUR:
- * leaving-4). Without a cache the queue is emptied. Gives how many were purged.
+ * Purges deleted photos from the cache in front of the server, outside of any transaction, and retries failed purges later (BEHAVIOUR:
+ * leaving-4). Without a cache it empties the queue. Returns how many photos it purged.
  */
 export async function purgePhotos(
   db: Sql,
@@ -31,12 +31,12 @@ export async function purgePhotos(
     } catch (error) {
       await putOff(db, uuids);
       onTrouble(error);
-      return purged; // the cache is unavailable: the next round tries the others
+      return purged; // the cache is unavailable: the next round purges the others
     }
   }
 }
 
-/** Purges every few seconds, one round after another, until stopped. */
+/** Purges every few seconds until stopped; rounds do not overlap. */
 export function keepPurging(db: Sql, purger: Purger, onTrouble: (error: unknown) => void) {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {

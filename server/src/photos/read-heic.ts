@@ -3,15 +3,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import heic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 
-/** Whether the decoder has failed on a file. It is one WASM instance, which cannot be trusted after a failure. */
+/** Whether the decoder has failed on a file. It is a single WASM instance, which is unreliable after a failure. */
 export const decoder = { failed: false };
 
 /** Two decoders may round a cropped size differently. */
 const ROUNDING = 2;
 
 /**
- * A HEIC photo, at most `longSide` pixels, as an image for sharp: upright (the decoder applies the file's
- * rotation) and with its colour profile. Throws when it cannot be decoded, or not in the size its header `declared`.
+ * A HEIC photo, at most `longSide` pixels, as an image for sharp: upright (the decoder applies the file's rotation) and with its
+ * colour profile. Throws if it cannot be decoded, or its size is not the `declared` size of its header.
  */
 export async function readHeic(
   path: string,

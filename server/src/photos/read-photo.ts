@@ -7,16 +7,16 @@ import { detectFormat, HEAD_BYTES } from './photo-format.ts';
 import { isHeifWhole } from './heif-structure.ts';
 import { readHeic } from './read-heic.ts';
 
-/** How the sizes of a photo are encoded: all of them as they are kept, WebP; or the two larger ones as JPEG, in an eighth of the time (decisions/180). */
+/** The encoding of a photo: all sizes in the kept form, WebP; or the two larger sizes as JPEG in an eighth of the time (decisions/180). */
 export type Form = 'kept' | 'quick';
-/** One stored size: upright, sRGB, nothing but pixels. */
+/** One stored size: upright, sRGB, without metadata. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 export type SizeName = keyof typeof PHOTO.sizes;
-/** A photo in its three sizes, with a ThumbHash (base64, about 30 letters) to show while it loads. */
+/** A photo in its three sizes, with a ThumbHash (base64, about 30 characters) to show while it loads. */
 export interface Photo {
   form: Form;
   sizes: Record<SizeName, Picture>;
@@ -32,20 +32,20 @@ export type PhotoReading =
 
 const webp = (image: Sharp) => image.webp({ quality: 80, effort: 2 });
 const jpeg = (options: JpegOptions) => (image: Sharp) => image.jpeg({ ...options, optimiseCoding: false });
-/** How the two larger sizes are encoded. From the full JPEG all are transcoded, so that it keeps all colour; the other is only shown until then. */
+/** The encoders of the two larger sizes. The full JPEG keeps all colour, since all sizes are transcoded from it. */
 const ENCODERS = {
   kept: { detail: webp, full: webp },
   quick: { detail: jpeg({ quality: 75 }), full: jpeg({ quality: 85, chromaSubsampling: '4:4:4' }) },
 } as const;
-/** Up to so many pixels a photo is encoded as it is kept at once: it takes hardly longer. */
+/** Photos with at most this many pixels are encoded in the kept form at once, since that takes hardly longer. */
 const SMALL_PIXELS = 320_000;
 /** libjpeg's warnings about missing pixels. Its other warnings also occur with intact photos of some phones. */
 const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
 
 /**
- * Reads a jpeg, png, webp, avif, heic or heif file into the sizes we store, by its content alone (BEHAVIOUR: photos-1). File size,
- * first bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. Of an
- * animation it takes the first frame.
+ * Reads a jpeg, png, webp, avif, heic or heif file into the stored sizes, by its content alone (BEHAVIOUR: photos-1). File size, first
+ * bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. An animation becomes its
+ * first frame.
  */
 export async function readPhoto(path: string, form: Form): Promise<PhotoReading> {
   try {

@@ -10,29 +10,29 @@ export interface ReadRequest {
   path: string;
   form: Form;
 }
-/** Its answer; with `isExiting` it takes no further file. */
+/** The answer of a reading process; with `isExiting` it accepts no further file. */
 export interface ReadResponse {
   reading: PhotoReading;
   isExiting: boolean;
 }
 
-/** The only argument of a process that works while nobody else needs the processor. */
+/** The only argument of a process that works only while the processor is otherwise idle. */
 export const SPARE_TIME = 'spare-time';
 
 export interface ReadingProcess {
   child: ChildProcess;
-  /** Whether it works while nobody else needs the processor, where the system can do that. */
+  /** Whether it works only while the processor is otherwise idle, if the system supports that. */
   inSpareTime: boolean;
 }
 /** How long a file may take. */
 export interface Patience {
-  /** Processor time in ms; four times as long by the clock (BEHAVIOUR: photos-7). */
+  /** The limit of processor time in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
   timeoutMs: number;
-  /** After so many ms a process in spare time that got less than a tenth of a core is starved. */
+  /** After this many ms, a spare-time process that got less than a tenth of a core counts as starved. */
   starvedMs: number;
 }
 
-/** Starts a process; once it exits, `onExit` gets what it printed last if it crashed, otherwise null. */
+/** Starts a process. When it exits, `onExit` gets its last output if it crashed, otherwise null. */
 export function startReadingProcess(
   inSpareTime: boolean,
   onExit: (crash: string | null) => void,
@@ -48,12 +48,12 @@ export function startReadingProcess(
   return { child, inSpareTime };
 }
 
-/** Why a process was killed: it took too long, others left it no processor, or it could not be sent the file. */
+/** Why a process was killed: it took too long, it got no processor time, or the file could not be sent to it. */
 type Killed = 'timed out' | 'starved' | 'failed';
-/** What became of a file: its response, or that the process was killed or exited by itself. */
+/** The outcome of a file: its response, or that the process was killed or exited by itself. */
 export type Outcome = ReadResponse | Killed | 'exited';
 
-/** Has a process read one file, and calls `onEnd` once. */
+/** Sends a file to a process, and calls `onEnd` once with the outcome. */
 export function readWith(
   { child, inSpareTime }: ReadingProcess,
   request: ReadRequest,
@@ -70,7 +70,7 @@ export function readWith(
     child.off('exit', onExit).off('error', onError).off('message', onMessage);
     onEnd(outcome);
   };
-  /** A starved process may take seconds to end: nobody waits for it. */
+  /** Kills the process without waiting for its exit, which may take seconds for a starved process. */
   const kill = (why: Killed) => {
     child.kill('SIGKILL');
     end(why);
@@ -82,15 +82,15 @@ export function readWith(
     end(response);
   };
   child.on('exit', onExit).on('error', onError).on('message', onMessage);
-  // One without a channel was not started, which `error` reports; `exit` reports one that is gone already.
+  // A child without a channel failed to start, which `error` reports, or has exited, which `exit` reports.
   if (child.channel != null) child.send(request, () => {});
 }
 
 const CHECK_MS = 500;
-/** By the clock a file may take so many times its processor time: a busy machine makes no photo unreadable. */
+/** The elapsed time limit as a multiple of the processor time, so that a busy machine does not make a photo unreadable. */
 const PATIENCE = 4;
 
-/** Tells twice a second how many ms have passed, and how many of the processor the process has used meanwhile. */
+/** Reports twice a second the elapsed time and the processor time that the process has used, in ms. Returns a function to stop. */
 function watchTime(child: ChildProcess, look: (time: { passed: number; used: number }) => void): () => void {
   const usedBefore = processorMs(child);
   const startedAt = performance.now();
@@ -102,7 +102,7 @@ function watchTime(child: ChildProcess, look: (time: { passed: number; used: num
   return () => clearInterval(timer);
 }
 
-/** The processor time a process has used, in ms; null where the system does not tell: Linux does, in hundredths of a second. */
+/** The processor time of a process in ms; null if unknown. Linux reports it in hundredths of a second. */
 function processorMs({ pid }: ChildProcess): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
@@ -120,7 +120,7 @@ function keepAlive(child: ChildProcess, isWorking: boolean) {
   else child.channel?.unref();
 }
 
-/** Gives the end of a process's stderr, for when it crashes; until then it holds only warnings about uploaded files. */
+/** Returns a function that reads the end of a process's stderr, for a crash; before, it holds only warnings about uploaded files. */
 function keepTail(stderr: Readable | null): () => string {
   let tail = '';
   stderr?.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-2000)));

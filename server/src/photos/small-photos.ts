@@ -4,18 +4,18 @@ import { PHOTO } from 'contract/limits';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 
-/** Enough for the authors and commenters of a few busy hours; about 6 KB each. */
+/** The most photos to cache: enough for the authors and commenters of a few busy hours, at about 6 KB each. */
 const MOST_KEPT = 500;
 
 /**
- * The small size of photos, for pictures of members beside what they wrote: drawn from the stored list size when it is asked for,
- * and the last few are kept (decisions/159). Null where there is no such photo, or its bytes are damaged.
+ * The small size of photos, for profile pictures next to posts and comments: drawn from the stored list size on request, with a cache
+ * of the last photos (decisions/159). Null if there is no such photo, or its bytes are damaged.
  */
 export function openSmallPhotos(store: PhotoStore): (uuid: ImageUuid) => Promise<Buffer | null> {
   const kept = new Map<ImageUuid, Promise<Buffer | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after another, since drawing occupies the threads that read files. */
+  /** Draws one photo after another, since drawing occupies the thread pool that reads files. */
   function draw(uuid: ImageUuid) {
     const drawing = last.then(() => drawSmall(store, uuid));
     last = drawing.catch(() => {});

@@ -5,8 +5,8 @@ import type { Picture } from './read-photo.ts';
 const HEAD_BYTES = 20;
 
 /**
- * The picture as the file has it, where that is the form we store: a WebP of this very size that is one chunk of pixels and nothing
- * else (BEHAVIOUR: photos-2). Otherwise the one that was drawn from it.
+ * The file's own bytes if they are in the form we store: a WebP of the same size with one chunk of pixels and nothing else
+ * (BEHAVIOUR: photos-2). Otherwise the picture `drawn` from the file.
  */
 export async function keepStoredForm(path: string, drawn: Picture): Promise<Picture> {
   const bytes = await readFile(path);
@@ -20,6 +20,6 @@ function hasOnlyPixels(webp: Buffer): boolean {
   return HEAD_BYTES + chunk + (chunk % 2) === webp.length;
 }
 
-/** Width and height as the key frame of a VP8 chunk begins with them. */
+/** Compares the width and height in the key frame of a VP8 chunk. */
 const hasSize = (webp: Buffer, { width, height }: Picture) =>
   (webp.readUInt16LE(26) & 0x3fff) === width && (webp.readUInt16LE(28) & 0x3fff) === height;

@@ -4,15 +4,15 @@ import type { StoredObject } from '../outside/photo-store/photo-store.ts';
 
 const HEAD_BYTES = 12;
 
-/** What a stored size is: its type, and whether it has all its bytes as far as its first ones tell. */
+/** The type of a stored size, and whether it is complete according to its first bytes. */
 export interface StoredForm {
   type: 'image/webp' | 'image/jpeg';
   isWhole: boolean;
 }
 
 /**
- * The form of a stored size by its first bytes. A WebP file begins with its length, which tells a cut one from a complete one
- * without reading it; its stream still begins at the first byte afterwards.
+ * The form of a stored size by its first bytes. A WebP file begins with its length, which reveals a truncated file without reading it.
+ * The stream still begins at the first byte afterwards.
  */
 export async function readForm({ stream, size }: StoredObject): Promise<StoredForm> {
   const head = (await readHead(stream)) ?? Buffer.alloc(0);

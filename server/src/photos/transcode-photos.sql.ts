@@ -2,7 +2,7 @@ import type { ImageUuid, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { SizeHashes } from './photos.sql.ts';
 
-/** The photo that has waited longest to be transcoded, of `memberId` alone where that is given: reserved for `seconds`. */
+/** Reserves for `seconds` the photo that has waited longest to be transcoded, of `memberId` only if it is given. */
 export async function takeUntranscoded(
   db: Db,
   seconds: number,
@@ -18,14 +18,14 @@ export async function takeUntranscoded(
   return row?.photoUuid;
 }
 
-/** Whether photos of the member are still to be transcoded, by whichever process. */
+/** Whether photos of the member are still to be transcoded, by any process. */
 export async function hasUntranscoded(db: Db, memberId: MemberId): Promise<boolean> {
   const found = await db`
     select from photo where member_id = ${memberId} and transcode_after is not null and state <> 'dead' limit 1`;
   return found.count > 0;
 }
 
-/** Records that a photo is transcoded, and what is stored of it now. */
+/** Records that a photo is transcoded, with its new bytes and hashes. */
 export async function recordTranscoded(
   db: Db,
   uuid: ImageUuid,
@@ -38,12 +38,12 @@ export async function recordTranscoded(
      where photo_uuid = ${uuid}`;
 }
 
-/** Leaves a photo as it is stored. */
+/** Marks a photo to stay in its stored form. */
 export async function leaveUntranscoded(db: Db, uuid: ImageUuid) {
   await db`update photo set transcode_after = null where photo_uuid = ${uuid}`;
 }
 
-/** Leaves a photo to whoever takes it next. */
+/** Ends the reservation of a photo, so that any process can take it. */
 export async function releaseUntranscoded(db: Db, uuid: ImageUuid) {
   await db`update photo set transcode_after = now() where photo_uuid = ${uuid}`;
 }

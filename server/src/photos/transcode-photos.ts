@@ -17,28 +17,28 @@ import {
   takeUntranscoded,
 } from './transcode-photos.sql.ts';
 
-/** What transcoding needs: the photos, and a folder for the one in hand. */
+/** The dependencies of transcoding: the photos, and a folder for the photo in progress. */
 export interface TranscodeDeps extends Pick<PhotoDeps, 'db' | 'store' | 'reader'> {
   folder: string;
 }
 
-/** A photo is reserved for so long, and stored well within it: a deleted one is swept afterwards (BEHAVIOUR: photos-25). */
+/** How long a photo is reserved, and within which time it is stored: the sweep waits for the reservation (BEHAVIOUR: photos-25). */
 const [RESERVED_S, STORED_WITHIN_MS] = [300, 200_000];
 const LOOK_MS = 200;
 
-/** The work of transcoding photos that were stored in the quick form, one after another, while no upload waits (decisions/180). */
+/** Background work that transcodes the photos stored in the quick form, one after another, while no upload waits (decisions/180). */
 export const transcodePhotos =
   (deps: TranscodeDeps): Work =>
   async (signal) =>
     (await transcodeNext(deps)) && !signal.aborted;
 
-/** Transcodes the photos of a member, and waits for those that another process is at, until aborted. */
+/** Transcodes the photos of a member and waits for photos that another process is transcoding, until aborted. */
 export async function transcodeOwn(deps: TranscodeDeps, me: MemberId, signal: AbortSignal) {
   while (!signal.aborted && (await hasUntranscoded(deps.db, me)))
     if (!(await transcodeNext(deps, me))) await pause(LOOK_MS);
 }
 
-/** Transcodes the next photo: of this member at once, of anybody while no upload waits. False if there is none, or it cannot be done now. */
+/** Transcodes the next photo: at once for a given member, otherwise while no upload waits. False if there is none or it must wait. */
 async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): Promise<boolean> {
   const { db, store } = deps;
   const uuid = await takeUntranscoded(db, RESERVED_S, me);
@@ -60,7 +60,7 @@ async function transcodeNext(deps: TranscodeDeps, me: MemberId | null = null): P
   return true;
 }
 
-/** A stored photo as it is kept; its full size stays where that is so already (BEHAVIOUR: imports-3). */
+/** A stored photo in the kept form; a full size that already has this form keeps its bytes (BEHAVIOUR: imports-3). */
 async function readStored(
   { store, reader, folder }: TranscodeDeps,
   uuid: ImageUuid,
