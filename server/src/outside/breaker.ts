@@ -1,7 +1,7 @@
 import type { ServiceFailure } from 'contract/maps';
 import { OutsideFailed } from './fetch-json.ts';
 
-/** `closed`: requests pass. `open`: none does. `half-open`: one may try. */
+/** `closed`: requests pass. `open`: no request passes. `half-open`: one request may try. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** The last failure of a service and its time in milliseconds. */
@@ -12,11 +12,11 @@ export interface LastTrouble {
 }
 
 /**
- * A circuit breaker: stops requests to a failing service, so that members do not wait for it. Ours, since what counts depends on the
- * error (a refused key opens it at once, a bad request never does), which the breakers of cockatiel and opossum cannot tell apart.
+ * A circuit breaker: stops requests to a failing service, so that members do not wait for it. Which failures count depends on the error
+ * (a refused key opens it at once, a bad request never does), which the breakers of cockatiel and opossum cannot distinguish.
  */
 export interface Breaker {
-  /** Runs a request; null when the breaker is open or the service failed. */
+  /** Runs a request; null if the breaker is open or the service failed. */
   run<T>(request: () => Promise<T>): Promise<T | null>;
   state(): BreakerState;
   lastTrouble(): LastTrouble | null;
@@ -78,6 +78,6 @@ export function makeBreaker({ failures, openMs, onOpen, now = Date.now }: Breake
   };
 }
 
-/** A status about this one request (400, 404, 422), not about the service: one odd keyword must not open the breaker for everybody. */
+/** Whether a status concerns only this request (400, 404, 422), not the service: one odd keyword must not open the breaker. */
 const isRequestError = (status: number | null) =>
   status !== null && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);

@@ -1,10 +1,10 @@
 import type { ServiceCheck, ServiceFailure } from 'contract/maps';
 import { expectNoTransaction } from '../transaction-guard.ts';
 
-/** An outside service failed. The message says nothing about the request. */
+/** An outside service failed. The message contains nothing about the request. */
 export class OutsideFailed extends Error {
   readonly trouble: ServiceFailure;
-  /** The HTTP status, null when there was no response. */
+  /** The HTTP status; null if there was no response. */
   readonly status: number | null;
   constructor(trouble: ServiceFailure, status: number | null = null) {
     super(status === null ? trouble : `${trouble} (${status})`);
@@ -18,11 +18,11 @@ export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   headers?: Record<string, string>;
-  /** A redirect is an error unless followed explicitly: a key must only reach the host the operator set. */
+  /** A redirect is an error by default: a key must only reach the host that the operator set. */
   redirect?: 'follow' | 'error';
 }
 
-/** Fetches JSON, and the response it came in. Throws `OutsideFailed`, and nothing else. */
+/** Fetches JSON, and returns it with its response. Throws only `OutsideFailed`. */
 export async function fetchJson(
   url: string | URL,
   limits: FetchLimits,
@@ -36,7 +36,7 @@ export async function fetchJson(
   }
 }
 
-/** Fetches a successful response, its body unread. Throws `OutsideFailed`, and nothing else. */
+/** Fetches a successful response, its body unread. Throws only `OutsideFailed`. */
 export async function fetchResponse(
   url: string | URL,
   { timeoutMs, headers = {}, redirect = 'error' }: Omit<FetchLimits, 'maxBytes'>,

@@ -13,16 +13,16 @@ export class ShapesUnreachable extends StartRefused {
 }
 
 const TIMEOUT_MS = 120_000;
-/** Where admdongkor publishes its files. */
+/** The address at which admdongkor publishes its files. */
 const PUBLISHED = 'https://raw.githubusercontent.com/vuski/admdongkor/master/parquet';
 
-/** The host that outlines are fetched from; null where they are not fetched by themselves. */
+/** The host from which outlines are fetched; null if they are not fetched automatically. */
 export const outlinesHost = (choice: RegionsChoice): string | null =>
   choice.kind === 'off' ? null : new URL(choice.baseUrl ?? PUBLISHED).host;
 
 /**
- * Fetches the newest 행정동 outlines that the package admdongkor lists (about 11 MB), as GeoJSON, and the version's name. The package
- * is loaded only when needed. An operator's copy may take the place of its address.
+ * Fetches the newest 행정동 outlines that the package admdongkor lists (about 11 MB), as GeoJSON, and the version's name. The package is
+ * loaded only when needed. `baseUrl` is the address of an operator's copy.
  */
 export async function fetchPublishedShapes(
   from: { baseUrl?: string; fetch?: typeof fetch } = {},

@@ -2,7 +2,7 @@ import { ConfigInvalid } from '../start-refused.ts';
 import { expectNoTransaction } from '../transaction-guard.ts';
 import { OutsideFailed } from './fetch-json.ts';
 
-/** A cache in front of us that can be purged. */
+/** A cache in front of the server that can be purged. */
 export interface Purger {
   /** Purges these paths; resolves once the cache has confirmed. Throws OutsideFailed. */
   purge(paths: readonly string[]): Promise<void>;
@@ -13,13 +13,13 @@ export interface PurgeSettings {
   url: string;
   method: 'PURGE' | 'POST';
   token: string | undefined;
-  /** What the addresses of photos begin with, for the list. */
+  /** The beginnings of photo addresses, for the list. */
   bases: readonly string[];
 }
 
 const ANSWER_MS = 5_000;
 
-/** Opens the cache of the settings. Throws ConfigInvalid where a list would hold no address. */
+/** Opens the configured cache. Throws ConfigInvalid if a list would contain no address. */
 export function openPurger({ url, method, token, bases }: PurgeSettings): Purger {
   if (method === 'POST' && bases.length === 0)
     throw new ConfigInvalid('PURGE_METHOD=POST names addresses: set PUBLIC_URL or IMAGES_URL.');
@@ -40,7 +40,7 @@ export function openPurger({ url, method, token, bases }: PurgeSettings): Purger
   };
 }
 
-/** A cache that never had an address may say 404. */
+/** Sends a purge request. A cache may answer 404 for an address that it never stored. */
 async function send(url: string, request: RequestInit): Promise<void> {
   expectNoTransaction();
   const response = await fetch(url, {

@@ -50,7 +50,7 @@ export const OptionalText = v.pipe(
   v.transform((text) => (text.trim() === '' ? undefined : text.trim())),
 );
 
-/** Words joined by spaces, repeated ones once; undefined when there are none. */
+/** The distinct words joined by spaces; undefined if there are none. */
 export function joinWords(...words: (string | undefined)[]): string | undefined {
   const known = [...new Set(words.filter((word) => word !== undefined))];
   return known.length === 0 ? undefined : known.join(' ');

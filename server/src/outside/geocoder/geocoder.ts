@@ -8,13 +8,13 @@ export interface LatLng {
   lng: number;
 }
 
-/** Where to search first, and how many results to give at most. */
+/** Where to search first, and the most results to return. */
 export interface SearchOptions {
   near?: LatLng | undefined;
   limit: number;
 }
 
-/** Turns names into coordinates and coordinates into addresses: the embedded one, or one that uses a place service. */
+/** Turns names into coordinates and coordinates into addresses: embedded, or with a place service. */
 export interface Geocoder {
   /** The best match first, at most `limit`; among equal matches the nearest to `near`. */
   search(keyword: string, options: SearchOptions): Promise<FoundSpot[]>;
@@ -29,8 +29,8 @@ export interface ServiceSpot extends LatLng {
 }
 
 /**
- * What a place service knows of a coordinate. It is only a hint, since we know the region ourselves: `road` and `lot` are addresses
- * as the service words them, `code` the 10-digit legal code.
+ * A place service's result for a coordinate. It is only a hint, since we know the region ourselves: `road` and `lot` are addresses as
+ * the service writes them, `code` is the 10-digit legal code.
  */
 export interface SpotHint {
   road?: string | undefined;
@@ -38,9 +38,9 @@ export interface SpotHint {
   code?: number | undefined;
 }
 
-/** An outside place service. Both functions throw `OutsideFailed`, and nothing else, when it fails. */
+/** An outside place service. Both functions throw only `OutsideFailed`. */
 export interface PlaceService {
-  /** Its name, given as the `source` of what it finds. */
+  /** Its name, returned as the `source` of its results. */
   name: string;
   /** Its host, shown to operators. */
   host: string;

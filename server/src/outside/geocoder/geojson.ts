@@ -3,7 +3,7 @@ import { Degrees, joinWords, OptionalText } from './fetch-answer.ts';
 
 const road = { name: OptionalText, street: OptionalText, housenumber: OptionalText };
 
-/** An answer of GeoJSON points, longitude first, each with a name and a road besides the service's own properties. */
+/** A schema of GeoJSON points, longitude first, each with a name and a road besides the service's own properties. */
 export const pointsWith = <Own extends v.ObjectEntries>(own: Own) =>
   v.object({
     features: v.array(
@@ -16,6 +16,6 @@ export const pointsWith = <Own extends v.ObjectEntries>(own: Own) =>
 
 type Road = v.InferOutput<v.ObjectSchema<typeof road, undefined>>;
 
-/** A road and the house number; undefined when the road is not known. */
+/** A road and the house number; undefined if the road is unknown. */
 export const roadAddress = ({ street, housenumber }: Road) =>
   street === undefined ? undefined : joinWords(street, housenumber);

@@ -19,7 +19,7 @@ const BY_GROUP: Readonly<Record<string, PinCategory>> = {
   AT4: 'WALK',
 };
 
-/** Guesses a pin category from Kakao's group code (CE7) and words (음식점 > 카페); undefined when both are missing. */
+/** Guesses a pin category from Kakao's group code (CE7) and words (음식점 > 카페); undefined if both are missing. */
 export function kakaoPinCategory(
   group: string | undefined,
   words: string | undefined,

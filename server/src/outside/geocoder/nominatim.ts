@@ -33,7 +33,7 @@ const Found = v.array(
   }),
 );
 
-/** `GET /reverse?format=jsonv2`: with `error`, and status 200, when nothing is known. */
+/** `GET /reverse?format=jsonv2`: with `error`, and status 200, if there is no result. */
 const Here = v.union([v.object({ address: Address }), v.object({ error: v.string() })]);
 
 /** The half size in degrees of the box around `near` whose results come first. */

@@ -21,7 +21,7 @@ type Properties = v.InferOutput<typeof Answer>['features'][number]['properties']
 const REVERSE_KM = 0.2;
 const BBOX = [KOREA.lngMin, KOREA.latMin, KOREA.lngMax, KOREA.latMax].join(',');
 
-/** A Photon server. It gives local names, since the request names no language. */
+/** A Photon server. It returns local names, since the request names no language. */
 export function photon({ url: base }: { url: string }): PlaceService {
   return {
     name: 'photon',

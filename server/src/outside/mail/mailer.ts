@@ -1,18 +1,18 @@
-/** A mail of plain text to one address. */
+/** A plain-text mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** How mail leaves: through an SMTP server, or into a folder where none is set. */
+/** Sends mail through an SMTP server, or writes it into a folder if none is configured. */
 export interface Mailer {
-  /** Rejects where the mail was not accepted. */
+  /** Rejects if the mail was not accepted. */
   send(mail: Mail): Promise<void>;
-  /** Removes what is older than a week from the folder, which names claimants, and gives how many. */
+  /** Removes mail older than a week from the folder, since it names claimants, and returns how many. */
   forgetOld(): Promise<number>;
-  /** Where mail goes, for an operator. */
+  /** The destination of mail, as shown to an operator. */
   where: string;
-  /** Rejects where the server cannot be reached or refuses us. */
+  /** Rejects if the server cannot be reached or refuses us. */
   check(): Promise<void>;
 }

@@ -6,17 +6,17 @@ import { isThere, makeFolder, tryFolder } from '../../make-folder.ts';
 import { traced } from '../../tracing.ts';
 import type { Mailer } from './mailer.ts';
 
-/** How long a mail server may take for each step. */
+/** The time limits of each step of sending. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Read with the first mail: a server seldom sends one. */
+/** Loads the package with the first mail, since mail is rare. */
 const nodemailer = () => import('nodemailer');
 
-/** The mailer of the settings: SMTP_URL, else a folder in the data folder. */
+/** The configured mailer: SMTP_URL, else a folder in the data folder. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   const folder = join(dataDir, 'mail');
   const how = mail === null ? folderMailer(folder) : smtpMailer(mail);
-  return { ...how, forgetOld: () => forgetOld(folder) }; // what was written before SMTP_URL was set, too
+  return { ...how, forgetOld: () => forgetOld(folder) }; // also mail written before SMTP_URL was set
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -57,7 +57,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 
   };
 }
 
-/** Each mail as a file that nobody else on the machine reads. */
+/** Writes each mail to a file that only this account can read. */
 function folderMailer(folder: string): Omit<Mailer, 'forgetOld'> {
   return {
     async send(mail) {

@@ -3,7 +3,7 @@ import { fetchJson, OutsideFailed } from '../fetch-json.ts';
 
 const text = v.optional(v.string());
 const Source = v.object({ url: text, tiles: v.optional(v.array(v.string())), data: v.unknown() });
-/** The parts of a MapLibre style that name addresses. */
+/** The parts of a MapLibre style that contain addresses. */
 const Style = v.object({
   version: v.literal(8),
   sources: v.record(v.string(), v.partial(Source)),
@@ -16,9 +16,9 @@ type Source = Style['sources'][string];
 
 const TileJson = v.object({ tiles: v.array(v.string()) });
 
-/** What the server needs of a style. */
+/** The facts that the server needs about a style. */
 export interface ReadStyle {
-  /** Every origin a browser loads parts of it from: the style, its sources, their tiles, its glyphs and sprites. */
+  /** Every origin that a browser loads from: those of the style, its sources, their tiles, its glyphs and sprites. */
   origins: string[];
   /** The origin that may read it (`access-control-allow-origin`); null for none. */
   allowedOrigin: string | null;
@@ -28,7 +28,7 @@ const LIMITS = { timeoutMs: 4_000, maxBytes: 4 * 1024 * 1024, redirect: 'follow'
 /** How many sources of a style are followed to their tiles. */
 const MAX_SOURCES = 16;
 
-/** Reads the style at `url` as a page of `origin` would. Throws `OutsideFailed` when it cannot be read or is not a style. */
+/** Reads the style at `url` as a page of `origin` would. Throws `OutsideFailed` if it cannot be read or is not a style. */
 export async function readStyle(url: string, origin: string | undefined): Promise<ReadStyle> {
   const headers = { accept: 'application/json', ...(origin && { origin }) };
   const { json, response } = await fetchJson(url, { ...LIMITS, headers });
@@ -54,7 +54,7 @@ function addressesIn({ sources, glyphs, sprite }: Style): string[] {
 
 const ifText = (address: unknown): string[] => (typeof address === 'string' ? [address] : []);
 
-/** The tile addresses in a source's TileJSON; none when it cannot be read: the map shows the other sources. */
+/** The tile addresses in a source's TileJSON; none if it cannot be read: the map then shows the other sources. */
 async function tileAddresses({ url }: Source, base: string): Promise<string[]> {
   if (url === undefined || !URL.canParse(url, base)) return [];
   const address = new URL(url, base);
@@ -64,7 +64,7 @@ async function tileAddresses({ url }: Source, base: string): Promise<string[]> {
   return read.success && response !== null ? [response.url, ...read.output.tiles] : [];
 }
 
-/** The origins of addresses, each once; relative addresses belong to `base`. */
+/** The distinct origins of addresses; relative addresses belong to `base`. */
 export function listOrigins(addresses: readonly string[], base?: string): string[] {
   const origins = [base ?? '', ...addresses].flatMap((address) => {
     const plain = address.replace(/^pmtiles:\/\//, '');
@@ -73,6 +73,6 @@ export function listOrigins(addresses: readonly string[], base?: string): string
   return [...new Set(origins.filter((origin) => ORIGIN.test(origin)))].slice(0, MAX_ORIGINS);
 }
 
-/** An origin that is safe inside a policy: no character of it ends a word or a directive. */
+/** An origin that is safe in a policy: it has no character that ends a word or a directive. */
 const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
 const MAX_ORIGINS = 24;

@@ -13,14 +13,14 @@ export const OPENFREEMAP_CREDITS: readonly MapCredit[] = [
 
 const LONGEST_HTML = 10_000;
 const LONGEST_LABEL = 80;
-/** What is in these is no text. */
+/** The elements whose content is not text. */
 const WITHOUT_TEXT = new Set(['script', 'style']);
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** The credits in the HTML of a TileJSON's `attribution`: its links, or its text where it has none; OpenStreetMap where it is empty. */
+/** The credits in the HTML of a TileJSON's `attribution`: its links, else its text; OpenStreetMap if it is empty. */
 export async function readCredits(html: string): Promise<MapCredit[]> {
-  const { parseFragment } = await import('parse5'); // the server is there before it is read
+  const { parseFragment } = await import('parse5'); // loaded on demand, so that it does not delay the start
   const nodes = within(parseFragment(html.slice(0, LONGEST_HTML)));
   const credits = nodes.flatMap((node) => {
     const href = hrefOf(node);
@@ -31,11 +31,11 @@ export async function readCredits(html: string): Promise<MapCredit[]> {
   return named.length === 0 ? [OSM] : named.map(withMark);
 }
 
-/** OpenFreeMap writes "Data from OpenStreetMap": without those words the name takes the mark. */
+/** Adds the copyright sign to a plain "OpenStreetMap", since OpenFreeMap writes "Data from OpenStreetMap". */
 const withMark = (credit: MapCredit): MapCredit =>
   credit.label === 'OpenStreetMap' ? { ...credit, label: OSM.label } : credit;
 
-/** A node and all that is in it, in the order of the text, however deep. */
+/** A node and all its descendants in document order; iterative, so that deep nesting cannot overflow the stack. */
 function within(root: Node): Node[] {
   const found: Node[] = [];
   const waiting = [root];
@@ -60,7 +60,7 @@ const textOf = (nodes: readonly Node[]): string =>
     .trim()
     .slice(0, LONGEST_LABEL);
 
-/** A link a page may have: never a script. */
+/** The address of a link if it is http(s), so never a script; else null. */
 function webAddress(href: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, href: whole } = new URL(href);

@@ -7,12 +7,12 @@ interface File {
   usedAt: number;
 }
 
-/** The share of the cap that is in use afterwards. */
+/** The share of the cap that is in use after an eviction. */
 const LEAVE = 0.9;
-/** A file that a process was writing when it ended. */
+/** The age at which a file counts as left unfinished by a process that has ended. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Deletes the files of every `kind` folder of a host in `root` that were used longest ago, where all together have more than `maxBytes`. */
+/** If the `kind` folders of all hosts in `root` exceed `maxBytes` together, deletes the files that were used longest ago. */
 export async function evictOldest(root: string, kind: string, maxBytes: number): Promise<void> {
   const hosts = await readdir(root).catch(() => []);
   const files = (await Promise.all(hosts.map((host) => listFiles(join(root, host, kind))))).flat();
@@ -33,7 +33,7 @@ export async function measure(folder: string): Promise<{ files: number; bytes: n
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Every file of a folder; another process may delete some while they are listed. */
+/** Lists the files of a folder; another process may delete some of them at the same time. */
 async function listFiles(folder: string): Promise<File[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: File[] = [];

@@ -8,19 +8,19 @@ export interface TileTags {
   lastModified: string | null;
 }
 
-/** A host's answer for one tile; `gone` is a 404, which may mean that the whole version is no longer there. */
+/** A host's answer for one tile; `isGone` is a 404, which may mean that the entire version no longer exists. */
 export type FetchedTile =
   | ({ kind: 'tile'; mvt: Buffer } & TileTags)
   | { kind: 'unchanged' }
   | { kind: 'none'; isGone: boolean };
 
 const TIMEOUT_MS = 8_000;
-/** Real tiles of the densest cities have 2 MB, not compressed. */
+/** Tiles of the densest cities have 2 MB uncompressed. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Fetches a tile, or learns that one with these tags has not changed. An empty answer is a tile that does not exist. Throws
- * `OutsideFailed`: what is not a whole vector tile is `nonsense`.
+ * Fetches a tile, or `unchanged` if the known tile is still current. An empty answer is a tile that does not exist. Throws
+ * `OutsideFailed`, as `nonsense` for bytes that are not a complete vector tile.
  */
 export async function fetchTile(
   url: string,

@@ -1,11 +1,11 @@
-/** Runs work a few at a time, the rest in order of arrival. */
+/** Limits how many tasks run at the same time; the others wait in order of arrival. */
 export interface FewAtOnce {
-  /** Runs it when it is its turn; null where too many wait already. */
+  /** Runs a task when its turn comes; null if too many are waiting. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
   waiting(): number;
 }
 
-/** At most `most` at the same time, and at most `maxWaiting` more that wait. */
+/** Runs at most `most` tasks at the same time, and lets at most `maxWaiting` more wait. */
 export function fewAtOnce(most: number, maxWaiting: number): FewAtOnce {
   const queue: (() => void)[] = [];
   let running = 0;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { TileTags } from './fetch-tile.ts';
 
-/** A tile as it is kept on disk. */
+/** A tile kept on disk. */
 export interface KeptTile extends TileTags {
-  /** The version of the host's tiles it is of. */
+  /** The version of the host's tiles to which it belongs. */
   version: string;
   /** When the host last confirmed it, in ms since 1970. */
   checkedAt: number;
-  /** The tile in gzip; null: the host has none there. */
+  /** The tile in gzip; null if the host has no such tile. */
   gzip: Buffer | null;
 }
 
@@ -26,7 +26,7 @@ export function toFile({ gzip, version, checkedAt, etag, lastModified }: KeptTil
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzip ?? Buffer.alloc(0)]);
 }
 
-/** The tile in a file; null for a file that is not one, or not complete after a loss of power. */
+/** The tile in a file; null if the file is not a tile, or incomplete after a power loss. */
 export function fromFile(file: Buffer): KeptTile | null {
   const end = file.indexOf(NEWLINE);
   const head = end === -1 ? null : parseHead(file.toString('utf8', 0, end));

@@ -6,13 +6,13 @@ import { fetchTileJson, type TileRequest, type TileSet, toTileSet } from './tile
 
 /** The current version of a host's tiles, as its TileJSON describes it. */
 export interface KnownVersion {
-  /** The known version, without waiting for the host; refreshed in the background when it is older than a day. */
+  /** The known version, without waiting for the host; refreshed in the background if it is older than a day. */
   now(): Promise<TileSet | null>;
-  /** Waits for the host if no version is known; null where it does not answer. */
+  /** Waits for the host if no version is known; null if it does not answer. */
   wait(): Promise<TileSet | null>;
-  /** Fetches it again, outside the breaker, where that was not done within the last minute. Throws `OutsideFailed`. */
+  /** Fetches the version again, bypassing the breaker, at most once a minute. Throws `OutsideFailed`. */
   renew(): Promise<TileSet>;
-  /** Fetches it now, whatever is known. Throws `OutsideFailed`. */
+  /** Fetches the version now in any case. Throws `OutsideFailed`. */
   fetchNow(): Promise<TileSet>;
 }
 
@@ -25,7 +25,7 @@ interface Known {
   fetchedAt: number;
 }
 
-/** Keeps the version in a file, which several processes share and the next start begins with. Without an address only that file counts. */
+/** Stores the version in a file, shared by all processes and used by the next start. Without an address it only reads that file. */
 export function openKnownVersion(options: {
   file: string;
   address: string | null;
@@ -47,7 +47,7 @@ export function openKnownVersion(options: {
     await store({ ...fetched, fetchedAt: known.fetchedAt });
     return set;
   }
-  /** Known only once the breaker has closed again: whoever sees the version may ask for a tile. */
+  /** The version becomes known only after the breaker has closed, since callers that see it may request tiles. */
   async function fetchThroughBreaker(from: string): Promise<TileSet | null> {
     const answer = await breaker.run(() => request(from));
     return answer && remember(answer);
@@ -64,7 +64,7 @@ export function openKnownVersion(options: {
       .then(() => rename(partial, file))
       .catch(() => {}); // on a full disk the next start fetches it again
   }
-  /** What another process has fetched since. */
+  /** Reads a newer version that another process has fetched. */
   async function readShared() {
     if (Date.now() - readFileAt < MINUTE_MS) return;
     readFileAt = Date.now();

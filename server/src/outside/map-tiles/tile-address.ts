@@ -1,4 +1,4 @@
-/** A tile's zoom, column and row, as web maps number them (XYZ). */
+/** A tile's zoom, column and row in the XYZ scheme. */
 export interface TileAt {
   z: number;
   x: number;
@@ -13,7 +13,7 @@ export interface Box {
   north: number;
 }
 
-/** The address of a tile from one with `{z}`, `{x}` and `{y}`; `isTms` numbers rows from the south. */
+/** The address of a tile, from a template with `{z}`, `{x}` and `{y}`; `isTms` numbers rows from the south. */
 export function tileUrl(template: string, { z, x, y }: TileAt, isTms = false): string {
   const row = isTms ? 2 ** z - 1 - y : y;
   return template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(row));

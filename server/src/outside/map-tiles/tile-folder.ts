@@ -6,20 +6,20 @@ import { fromFile, type KeptTile, toFile } from './kept-tile.ts';
 import type { TileAt } from './tile-address.ts';
 
 /**
- * Tiles of one host on disk, each a file. Several processes may use it: a file is written beside its place and renamed, and what it
- * is used for last is its modification time. Those somebody looked at share a cap; those an operator fetched ahead stay.
+ * The tiles of one host on disk, one file per tile. Several processes may use it: a file is written under a temporary name and then
+ * renamed. Its modification time is its last use. Viewed tiles share a size cap; tiles that an operator fetched ahead stay.
  */
 export interface TileFolder {
   find(at: TileAt): Promise<KeptTile | null>;
-  /** Keeps a tile: for good with `ahead` or where it already is, else until others are used more. False where the disk is full. */
+  /** Stores a tile: permanently with `ahead` or if it is already kept ahead, else until evicted. False if the disk is full. */
   keep(at: TileAt, tile: KeptTile, ahead?: boolean): Promise<boolean>;
-  /** Whether an operator has fetched a tile ahead, and of which version. */
+  /** The tile if an operator has fetched it ahead; else null. */
   findAhead(at: TileAt): Promise<KeptTile | null>;
-  /** How much there is. */
+  /** The number and size of the tiles. */
   usage(): Promise<TileUsage>;
 }
 
-/** How many tiles are kept for how long, and their size. */
+/** The number and size of the viewed tiles and of the tiles fetched ahead. */
 export interface TileUsage {
   seenBytes: number;
   seenTiles: number;
@@ -27,19 +27,19 @@ export interface TileUsage {
   aheadTiles: number;
 }
 
-/** The folders of a host's tiles: those somebody looked at, and those an operator fetched ahead. */
+/** The folders of a host's tiles: tiles that members viewed, and tiles that an operator fetched ahead. */
 const SEEN = 'seen';
 const AHEAD = 'ahead';
-/** After this share of the cap has been written the oldest are evicted, down to nine tenths of the cap. */
+/** After writing this share of the cap, the oldest tiles are evicted, down to nine tenths of the cap. */
 const EVICT_AFTER = 0.05;
 /** The precision of a tile's last use: its file is not touched more often. */
 const TOUCH_MS = 60_000;
-/** How long nothing is kept after the disk was full. */
+/** How long no tile is stored after the disk was full. */
 const FULL_MS = 60_000;
 
 /**
- * Opens the tiles of one host in `root`, which may hold those of others: `maxBytes` is for all of them together. `onFull` is called
- * with the system's code where the disk is full or may not be written.
+ * Opens the tiles of one host in `root`, which may hold tiles of other hosts: `maxBytes` is the cap for all of them. `onFull` is called
+ * with the system's error code if the disk is full or not writable.
  */
 export function openTileFolder(
   root: string,
@@ -48,7 +48,7 @@ export function openTileFolder(
   onFull?: (code: string) => void,
 ): TileFolder {
   const folder = join(root, host);
-  let written = Infinity; // the first write evicts what an earlier process, or a greater cap, left
+  let written = Infinity; // so that the first write evicts tiles left from an earlier process or a larger cap
   let evicting: Promise<void> | null = null;
   let fullUntil = 0;
 
@@ -122,12 +122,12 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Marks a tile as used now. Another process may just have evicted it. */
+/** Marks a tile as used now. Ignores errors, since another process may just have evicted it. */
 async function touch(file: string) {
   const now = Date.now();
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
   if (now - mtimeMs > TOUCH_MS) await utimes(file, now / 1000, now / 1000).catch(() => {});
 }
 
-/** The disk or the account's share of it is full, or may not be written. */
+/** The error codes of a disk or quota that is full, or of a disk that is not writable. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']);

@@ -15,15 +15,15 @@ import type { TileAnswer, TileSource } from './tile-source.ts';
 
 const gzip = promisify(gzipWithCallback);
 
-/** A host of vector tiles whose tiles are kept on disk, and what operators see of it. */
+/** A host of vector tiles with a cache on disk, and the state that operators see. */
 export interface TileHost extends TileSource {
   breaker: Breaker;
   /** The most disk space that viewed tiles may take. */
   maxBytes: number;
   usage(): Promise<TileUsage>;
-  /** The version as known; null while it is not. */
+  /** The known version; null while unknown. */
   version(): Promise<TileSet | null>;
-  /** Fetches a tile to stay, unless this version of it is there: whether it was there already. Throws `OutsideFailed`. */
+  /** Fetches a tile and keeps it permanently, unless its current version is already kept (`had`). Throws `OutsideFailed`. */
   keepAhead(at: TileAt, set: TileSet): Promise<'had' | 'fetched' | 'none'>;
   /** Fetches the version now. Throws `OutsideFailed`. */
   fetchVersion(): Promise<TileSet>;
@@ -32,15 +32,15 @@ export interface TileHost extends TileSource {
 export interface TileHostOptions {
   /** The address of its TileJSON. */
   address: string;
-  /** Where tiles of all hosts are kept, and how many bytes at most. */
+  /** The folder of all hosts' tiles, and its most bytes. */
   folder: string;
   maxBytes: number;
-  /** Answers from the folder only, and asks nobody. */
+  /** Answers only from the folder, without requests to the host. */
   isOffline?: boolean;
-  /** How long it may take for one answer: 8 s for a tile and 5 s for its TileJSON unless given. */
+  /** The time limit of one answer; by default 8 s for a tile and 5 s for the TileJSON. */
   answerMs?: number;
   onTrouble?: (trouble: LastTrouble) => void;
-  /** Called at most once a minute with the system's code, where tiles cannot be kept. */
+  /** Called at most once a minute with the system's error code if tiles cannot be stored. */
   onFull?: (code: string) => void;
 }
 
@@ -50,17 +50,17 @@ const MAX_WAITING = 300;
 /** Renewing tiles of an older version yields to requests that wait for a tile. */
 const MAX_WAITING_TO_RENEW = 20;
 const OPEN_MS = 30_000;
-/** How long a request for a tile waits, less than clients do; fetching it goes on, and the next request finds it. */
+/** How long a request waits for a tile, less than clients do. Fetching continues, so that the next request finds the tile. */
 const WAIT_MS = 9_000;
 const RETRY_SECONDS = 10;
 /** How long the absence of a tile is cached. */
 const NONE_MS = 24 * 60 * 60_000;
 
-/** The folder of a host's tiles in the folder of all. */
+/** The name of a host's folder. */
 export const hostFolder = (address: string) =>
   createHash('sha256').update(address).digest('hex').slice(0, 12);
 
-/** Opens a host without asking it anything. */
+/** Opens a host without sending it a request. */
 export function openTileHost(options: TileHostOptions): TileHost {
   const { address, folder, maxBytes, isOffline = false, answerMs, onTrouble, onFull } = options;
   const host = hostFolder(address);
@@ -75,7 +75,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
   const turns = fewAtOnce(AT_ONCE, MAX_WAITING);
   const fetching = new Map<string, Promise<KeptTile | null>>();
 
-  /** Fetches a tile once for all who ask for it meanwhile; null where the host does not give it now. */
+  /** Fetches a tile once for all concurrent requests; null if the host cannot deliver it now. */
   function fetchOnce(at: TileAt): Promise<KeptTile | null> {
     const key = `${at.z}/${at.x}/${at.y}`;
     const begun = fetching.get(key);
@@ -89,7 +89,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     const set = await version.wait();
     if (set === null) return null;
     const kept = await tileFolder.find(at);
-    if (kept !== null && isFresh(kept, set)) return kept; // fetched while this one waited for its turn
+    if (kept !== null && isFresh(kept, set)) return kept; // another request fetched it in the meantime
     const tile = await breaker.run(() => fetchFrom(set, at, kept));
     if (tile === null) return null;
     if (tile.gzip === null && kept?.gzip) return null; // a tile does not cease to exist: the host is at fault
@@ -140,7 +140,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
   };
 }
 
-/** The disk is full. */
+/** Tiles cannot be stored, since the disk is full. */
 export class TilesNotKept extends Error {}
 
 const toAnswer = ({ gzip: bytes }: KeptTile, isCurrent: boolean): TileAnswer =>
@@ -158,7 +158,7 @@ async function toKept(fetched: FetchedTile, { version }: TileSet, kept: KeptTile
   return { ...kept, ...now };
 }
 
-/** The result of the work, or null where that takes too long. */
+/** The result of the work, or null if it takes longer than `WAIT_MS`. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout;
   const late = new Promise<null>((resolve) => {

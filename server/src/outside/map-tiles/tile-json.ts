@@ -17,7 +17,7 @@ const TileJson = v.object({
 
 /** A version of a host's tiles in the OpenMapTiles schema. */
 export interface TileSet {
-  /** Changes with its TileJSON: letters and digits. */
+  /** Letters and digits that change with the TileJSON. */
   version: string;
   /** The absolute address of its tiles, with `{z}`, `{x}` and `{y}`. */
   template: string;
@@ -27,24 +27,24 @@ export interface TileSet {
   credits: MapCredit[];
 }
 
-/** A TileJSON as it was fetched: what `toTileSet` makes a version of, kept on disk between starts. */
+/** A fetched TileJSON, kept on disk between starts; `toTileSet` reads it. */
 export interface FetchedTileJson {
   json: unknown;
-  /** The address it came from, which those in it are relative to. */
+  /** The address it came from, to which its addresses are relative. */
   url: string;
 }
 
-/** How a host is asked. */
+/** The options of a request to a tile host. */
 export interface TileRequest {
   headers: Record<string, string>;
-  /** How long it may take, where that is not the usual time. */
+  /** The time limit, if it is not the default. */
   timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
 const LIMITS = { maxBytes: 1024 * 1024, redirect: 'follow' } as const;
 
-/** Fetches a host's TileJSON. Throws `OutsideFailed` where it cannot be fetched or is not JSON. */
+/** Fetches a host's TileJSON. Throws `OutsideFailed` if it cannot be fetched or is not JSON. */
 export async function fetchTileJson(
   address: string,
   { headers, timeoutMs = TIMEOUT_MS }: TileRequest,
@@ -53,7 +53,7 @@ export async function fetchTileJson(
   return { json, url: response.url };
 }
 
-/** The tiles a TileJSON describes. Throws `OutsideFailed` where it describes none, or tiles of another schema. */
+/** The tiles that a TileJSON describes. Throws `OutsideFailed` if it describes none, or tiles of another schema. */
 export async function toTileSet({ json, url }: FetchedTileJson): Promise<TileSet> {
   const read = v.safeParse(TileJson, json);
   if (!read.success) throw new OutsideFailed('nonsense');
@@ -70,7 +70,7 @@ export async function toTileSet({ json, url }: FetchedTileJson): Promise<TileSet
   };
 }
 
-/** An address made absolute, its braces as they are. */
+/** Makes an address absolute and keeps its braces. */
 function absolute(address: string, base: string): string {
   if (!URL.canParse(address, base)) throw new OutsideFailed('nonsense');
   const { href, protocol } = new URL(address, base);

@@ -1,17 +1,17 @@
-/** The wire types of protocol buffers: what follows a field's tag. */
+/** The wire types of protocol buffers: the encoding of the value after a field's tag. */
 const VARINT = 0;
 const FIXED64 = 1;
 const BYTES = 2;
 const FIXED32 = 5;
 
-/** The fields of a vector tile that contain others (Mapbox Vector Tile 2.1): a tile's layers, a layer's features and values. */
+/** The fields of a vector tile that contain other fields (Mapbox Vector Tile 2.1): a tile's layers, a layer's features and values. */
 const LAYERS = 3;
 const FEATURES = 2;
 const VALUES = 4;
 
 class NotWhole extends Error {}
 
-/** Whether these bytes are a complete vector tile: every layer, feature and value ends where it says. A cut one or a page is not. */
+/** Whether bytes are a complete vector tile: every layer, feature and value has its declared length. Rejects truncated tiles and HTML. */
 export function isWholeTile(bytes: Uint8Array): boolean {
   let layers = 0;
   try {
@@ -33,7 +33,7 @@ function readLayer(bytes: Uint8Array, start: number, end: number) {
   });
 }
 
-/** Walks the fields of one message, and calls `inside` for each that has a length. */
+/** Reads the fields of one message, and calls `inside` for each field with a length. */
 function readFields(
   bytes: Uint8Array,
   start: number,

@@ -21,7 +21,7 @@ export function chooserPage(provider: string, address: string): string {
   );
 }
 
-/** The page of a sign-in that cannot go on. */
+/** The page of a sign-in that cannot continue. */
 export const failurePage = (): string =>
   page(
     '로그인하지 못했어요',

@@ -6,7 +6,7 @@ interface Entry {
 }
 const MAX_ENTRIES = 2_000;
 
-/** The demo provider's storage, for some minutes in this process: it serves trials on one machine. */
+/** The demo provider's storage: entries are kept in memory for some minutes, since it serves trials on one machine. */
 export function demoMemory(): (kind: string) => Adapter {
   const entries = new Map<string, Entry>();
   const live = (key: string) => {

@@ -8,14 +8,14 @@ import { accountSubject, demoAccount } from './demo-subject.ts';
 import { oauthProvider, type OAuthProvider } from './oauth-client.ts';
 import { providerTable } from './provider-table.ts';
 
-/** Where the demo provider is served. */
+/** The path of the demo provider. */
 const DEMO = '/demo-provider';
-/** A name, not an address: the demo provider answers at whatever address the browser used. */
+/** A name, not an address: the demo provider answers at the address that the browser used. */
 const ISSUER = 'http://demo.invalid';
 
 /**
- * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample
- * neighbour and returns as they would from naver, kakao or google. It sends browsers nowhere but to the origin that `readOrigin` gives.
+ * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample neighbour and
+ * returns as from naver, kakao or google. It redirects browsers only to the origin that `readOrigin` returns.
  */
 export async function demoProviderRoutes(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function demoProviderRoutes(
 ) {
   const secret = randomBytes(24).toString('base64url');
   let opened: ReturnType<typeof openDemoServer> | undefined;
-  /** Opened by the first sign-in: its package and its key take as long as the rest of a start. */
+  /** Opens the server with the first sign-in, since loading its package and making its key would double the time to start. */
   const open = () => (opened ??= openDemoServer(providers, secret));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -51,7 +51,7 @@ export async function demoProviderRoutes(
 
 type OpenServer = () => ReturnType<typeof openDemoServer>;
 
-/** The page on which a visitor picks a sample neighbour, and what their choice leads to. */
+/** The page on which a visitor picks a sample neighbour, and the routes that complete the choice. */
 function chooserRoutes(app: FastifyInstance, open: OpenServer) {
   app.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
     const { params } = await interaction(request, reply);
@@ -66,7 +66,7 @@ function chooserRoutes(app: FastifyInstance, open: OpenServer) {
     return enter(request, reply, name);
   });
 
-  /** The sign-in a browser began here. Refuses InputInvalid for one that is over or of another browser. */
+  /** The sign-in that this browser began. Refuses InputInvalid if it has ended or another browser began it. */
   async function interaction(request: FastifyRequest, reply: FastifyReply) {
     const { server } = await open();
     return server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
@@ -104,7 +104,7 @@ function protocolRoutes(
   app.post(`${DEMO}/token`, { config: { anyOrigin: true } }, pass);
   app.get(`${DEMO}/jwks`, { exposeHeadRoute: false }, pass);
 
-  /** Has oidc-provider answer, with our headers. */
+  /** Lets oidc-provider answer, with our headers. */
   async function pass(request: FastifyRequest, reply: FastifyReply) {
     const { handle } = await open();
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -119,7 +119,7 @@ function protocolRoutes(
   }
 }
 
-/** The authorization server itself. */
+/** Opens the authorization server. */
 async function openDemoServer(providers: readonly Provider[], secret: string) {
   const [{ default: OidcProvider }, { demoConfiguration }] = await Promise.all([
     import('oidc-provider'),
@@ -127,14 +127,14 @@ async function openDemoServer(providers: readonly Provider[], secret: string) {
   ]);
   const server = new OidcProvider(ISSUER, await demoConfiguration(providers, secret, DEMO));
   server.proxy = true; // it builds addresses from the host the browser used
-  // Which host that is depends on the request: `expectOwnCallback` has compared the whole address before.
+  // The host depends on the request: `expectOwnCallback` has already compared the full address.
   Reflect.set(server.Client.prototype, 'redirectUriAllowed', () => true);
   return { server, handle: server.callback() };
 }
 
 export type DemoProvider = Awaited<ReturnType<typeof demoProviderRoutes>>;
 
-/** Refuses InputInvalid for a request that would send its browser, and the code, to another address than our own callback. */
+/** Refuses InputInvalid for a request that would redirect the browser, and the code, to any address but our own callback. */
 function expectOwnCallback(request: FastifyRequest, origin: string) {
   const { searchParams } = new URL(request.url, ISSUER);
   const [clientId, ...otherClients] = searchParams.getAll('client_id');

@@ -3,11 +3,11 @@ import type { Provider } from 'contract/auth';
 
 const NAME_MOST = 30;
 
-/** The demo provider's account of a name, the same each time and however the name is typed. */
+/** The demo provider's account id of a name, the same for any spacing around it or Unicode form. */
 export const demoAccount = (name: string): string =>
   createHash('sha256').update(name.normalize('NFC').trim().slice(0, NAME_MOST)).digest('hex').slice(0, 32);
 
-/** The id by which a provider's user info names an account; kakao's is a number. */
+/** The id of an account in a provider's user info; kakao's is a number. */
 export const accountSubject = (provider: Provider, accountId: string): string | number =>
   provider === 'kakao' ? Number.parseInt(accountId.slice(0, 12), 16) : accountId;
 

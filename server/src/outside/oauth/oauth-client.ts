@@ -4,7 +4,7 @@ import type { Config, ProviderKey } from '../../config.ts';
 import { expectNoTransaction } from '../../transaction-guard.ts';
 import { type ProviderRow, providerTable } from './provider-table.ts';
 
-/** What the provider must send back: kept by the browser in an encrypted cookie, checked at the callback. */
+/** The values that the provider must return: stored in an encrypted cookie of the browser, checked at the callback. */
 export interface SignInProof {
   state: string;
   nonce: string;
@@ -12,8 +12,8 @@ export interface SignInProof {
 }
 
 /**
- * Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else, `barred`: a person who may
- * not join again yet.
+ * Why a sign-in failed, as the landing page distinguishes it. `other`: a member signed in again with another account. `barred`: the
+ * person may not join again yet.
  */
 export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other' | 'barred';
 
@@ -26,11 +26,11 @@ export class SignInFailed extends Error {
   }
 }
 
-/** One provider: where to send browsers, and who came back from it. */
+/** One sign-in provider. */
 export interface OAuthProvider {
-  /** Where to send the browser. `hint` names a sample neighbour at the demo provider. */
+  /** The address to redirect the browser to. `hint` names a sample neighbour at the demo provider. */
   authorizeUrl(proof: SignInProof, redirectUri: string, hint: string | undefined): Promise<URL>;
-  /** The provider's id of whoever came back to `callback`, the redirect address with its query. Throws `SignInFailed`. */
+  /** The provider's id of the person who returned to `callback`, the redirect address with its query. Throws `SignInFailed`. */
   readSubject(proof: SignInProof, callback: URL): Promise<string>;
 }
 
@@ -54,14 +54,14 @@ export function openProvider(
   return oauthProvider(row, key, { ...(jwks !== undefined && { jwks }) });
 }
 
-/** What differs from the table: more parameters of the authorization request, the issuer, where its keys are published. */
+/** Differences from the table: more parameters of the authorization request, the issuer, and the address of its keys. */
 interface Overrides {
   extra?: Record<string, string>;
   issuer?: string;
   jwks?: string;
 }
 
-/** The provider of a row of the table. */
+/** Makes a provider from a row of the table. */
 export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Overrides = {}): OAuthProvider {
   const { extra = {} } = overrides;
   const config = openidConfiguration(row, key, overrides);
@@ -140,14 +140,14 @@ async function fetchUserinfo({ userinfo }: ProviderRow, accessToken: string): Pr
   return parseExactly(await response.text());
 }
 
-/** Parses JSON, with numbers that JavaScript would round as the text they were sent as: ids may go beyond 2^53. */
+/** Parses JSON. A number that JavaScript would round becomes its text, since ids may exceed 2^53. */
 function parseExactly(text: string): unknown {
   return JSON.parse(text, function keepDigits(_key, value: unknown, context?: { source?: string }) {
     return typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
   });
 }
 
-/** `unavailable` when the provider is down or slow and trying again may help; `failed` when it refused. */
+/** `unavailable` if the provider is down or slow and a retry may help; `failed` if it refused. */
 function failureReason(error: unknown): SignInFailure {
   if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'failed';
   if (error instanceof client.AuthorizationResponseError) return 'failed';

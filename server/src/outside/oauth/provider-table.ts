@@ -1,6 +1,6 @@
 import type { Provider } from 'contract/auth';
 
-/** What differs between the providers: addresses, scope, and where their id of a person is. */
+/** The differences between providers: addresses, scope, and where to find their id of a person. */
 export interface ProviderRow {
   authorize: string;
   token: string;
@@ -11,7 +11,7 @@ export interface ProviderRow {
   pkce: boolean;
   /** OpenID Connect: an id token with our nonce, checked against the issuer's keys. */
   openid: { issuer: string } | null;
-  /** The provider's id of a person in its user info; undefined when there is none. */
+  /** The provider's id of a person in its user info; undefined if there is none. */
   subjectIn(userinfo: unknown): string | undefined;
 }
 
@@ -50,7 +50,7 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** An id as text: printable and of bounded length. */
+/** An id as text; undefined unless it is printable and at most 255 characters long. */
 function readId(value: unknown, name: string): string | undefined {
   const id = readField(value, name);
   const text = typeof id === 'number' ? String(id) : id;

@@ -32,8 +32,8 @@ const KINDS: Record<SpanOf, SpanKind> = {
 };
 
 /**
- * Sends the spans of this process to the collector that OpenTelemetry's own variables name, in batches behind the calls: where it does
- * not answer they are dropped. Loaded where it is asked for only (docs/decisions/149).
+ * Sends the spans of this process to the collector that OpenTelemetry's own variables name, in background batches. Spans are dropped
+ * if it does not answer. Loaded only if traces are configured (docs/decisions/149).
  */
 export function openTracing({ version, onTrouble }: TracingOptions): Tracing {
   setGlobalErrorHandler(onTrouble);

@@ -3,7 +3,7 @@ import type { Span } from '@opentelemetry/api';
 import * as v from 'valibot';
 import { failSpan, type Tracing } from '../../tracing.ts';
 
-/** A request that `fetch` sends, as Node shows it on channels of its own. */
+/** A request sent by `fetch`, as published on Node's diagnostics channels. */
 interface Sent {
   origin: string;
   method: string;
@@ -23,7 +23,7 @@ const Created = v.object({ request });
 const Answered = v.object({ request, response: v.object({ statusCode: v.number() }) });
 const Failed = v.object({ request, error: v.unknown() });
 
-/** Listens to a channel for messages of that form, and gives the function that ends this. */
+/** Listens to a channel for messages of a form, and returns the function that stops listening. */
 function listen<Message>(
   channel: string,
   form: v.GenericSchema<unknown, Message>,
@@ -38,8 +38,8 @@ function listen<Message>(
 }
 
 /**
- * Records each `fetch` as a span of what is done, by method and host alone, since addresses hold coordinates and words that members
- * search for; and passes the trace on. Gives the function that ends this.
+ * Records each `fetch` as a child span with only its method and host, since paths and queries contain members' coordinates and search
+ * words, and propagates the trace. Returns the function that stops recording.
  */
 export function traceFetches(
   tracing: Tracing,

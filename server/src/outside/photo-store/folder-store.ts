@@ -10,14 +10,14 @@ const STALE_MS = 60 * 60 * 1000;
 /** Stores photos in a folder of this machine. An object appears completely or not at all, even after a crash. */
 export async function openFolderStore(folder: string): Promise<PhotoStore> {
   const partial = join(folder, PARTIAL);
-  await makeFolder(folder); // by itself, so that a failure names it
+  await makeFolder(folder); // separately, so that an error names this folder
   await makeFolder(partial);
   await deleteStale(partial);
   await expectWritable(partial);
   return folderStore(folder);
 }
 
-/** The same in a folder that is there, only to read and remove: nothing is made. */
+/** The store of an existing folder, for reading and removing: creates no folder. */
 export function folderStore(folder: string): PhotoStore {
   const partial = join(folder, PARTIAL);
   return {
@@ -31,7 +31,7 @@ export function folderStore(folder: string): PhotoStore {
         await writeSynced(dirname(path), 'r'); // the file's entry in its folder
       } catch (error) {
         await rm(temporary, { force: true });
-        throw Object.assign(error as Error, { path }); // that of a full disk names none
+        throw Object.assign(error as Error, { path }); // the error of a full disk has no path
       }
     },
     async get(key) {
@@ -70,7 +70,7 @@ function toKey(path: string): string {
   return [...words.slice(0, -2), ...words.slice(-1)].join('/');
 }
 
-/** The paths of all files under a folder, those of one folder together. */
+/** The paths of all files below a folder, in one list per folder. */
 async function* filesUnder(folder: string): AsyncGenerator<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
   yield entries.filter((entry) => !entry.isDirectory()).map(({ name }) => join(folder, name));
@@ -84,7 +84,7 @@ async function writeSynced(path: string, flags: string, write?: (file: FileHandl
   await file.sync();
 }
 
-/** Throws at start rather than with the first photo. */
+/** Throws if files cannot be written, at start instead of with the first photo. */
 async function expectWritable(partial: string) {
   const probe = join(partial, randomUUID());
   await writeSynced(probe, 'wx');
@@ -96,7 +96,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Deletes files a crash left incomplete; younger ones may belong to a running process. */
+/** Deletes incomplete files left by a crash; younger files may belong to a running process. */
 async function deleteStale(partial: string) {
   for (const name of await readdir(partial)) {
     const path = join(partial, name);

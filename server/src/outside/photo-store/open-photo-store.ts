@@ -5,10 +5,10 @@ import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { S3Options } from './s3-store.ts';
 
-/** Where photos are without a bucket. */
+/** The folder of photos if there is no bucket. */
 export const photosFolder = (dataDir: string) => join(dataDir, 'photos');
 
-/** The configured photo store: the S3 bucket when there is one, else `photos` in the data folder. */
+/** The configured photo store: the S3 bucket if there is one, else `photos` in the data folder. */
 export async function openPhotoStore({
   s3,
   dataDir,
@@ -17,11 +17,11 @@ export async function openPhotoStore({
   dataDir: string;
 }): Promise<PhotoStore> {
   if (s3 === null) return guard(await openFolderStore(photosFolder(dataDir)));
-  const { openS3Store } = await import('./s3-store.ts'); // its package takes as long to read as the router's
+  const { openS3Store } = await import('./s3-store.ts'); // loaded on demand, since its package is large
   return guard(openS3Store(s3));
 }
 
-/** The store, never used within a transaction; what it is asked is a span of the trace. */
+/** Guards a store: throws within a transaction, and records each call as a span. */
 const guard = (store: PhotoStore): PhotoStore => ({
   async put(...object) {
     expectNoTransaction();

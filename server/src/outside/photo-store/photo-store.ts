@@ -8,23 +8,23 @@ export interface StoredObject {
 }
 
 /**
- * Where photos are stored: a folder (`folder-store.ts`) or any S3 (`s3-store.ts`). Keys are words of lower-case letters, digits and
- * hyphens joined by `/`. Errors have the `code` ENOSPC when the store is full and ETIMEDOUT when it cannot be reached.
+ * The store of photos: a folder (`folder-store.ts`) or any S3 (`s3-store.ts`). Keys are words of lower-case letters, digits and hyphens
+ * joined by `/`. Errors have the `code` ENOSPC if the store is full and ETIMEDOUT if it cannot be reached.
  */
 export interface PhotoStore {
-  /** Stores the object completely or not at all; replaces one of the same key. */
+  /** Stores an object completely or not at all; replaces an object with the same key. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The object, null when there is none. */
+  /** The object; null if there is none. */
   get(key: string): Promise<StoredObject | null>;
   /** Removes the objects that exist. */
   remove(keys: readonly string[]): Promise<void>;
-  /** The keys that begin with these words, in no order. */
+  /** The keys that begin with these words, in any order. */
   list(prefix: string): AsyncIterable<string>;
-  /** The same with the length of each object. */
+  /** The keys that begin with these words, with the length of each object. */
   listSizes(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
 }
 
-/** The bucket gave no answer, or none that we can use. */
+/** The bucket gave no answer, or an unusable one. */
 export class BucketUnavailable extends Error {
   readonly code = 'ETIMEDOUT';
   constructor(cause: unknown) {
@@ -33,7 +33,7 @@ export class BucketUnavailable extends Error {
   }
 }
 
-/** The words of a key. Throws on anything that is not a key, such as a path that leads elsewhere. */
+/** The words of a key. Throws for text that is not a key, such as a path with `..`. */
 export function splitKey(key: string): string[] {
   const words = key.split('/');
   if (!words.every((word) => /^[a-z0-9-]+$/.test(word)))

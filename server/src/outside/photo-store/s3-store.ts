@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { BucketUnavailable, type PhotoStore, splitKey } from './photo-store.ts';
 
-/** The bucket and how to access it: without an endpoint at Amazon, without keys by the machine's role. */
+/** A bucket and its access: without an endpoint it is Amazon's, without keys the machine's role is used. */
 export interface S3Options {
   endpoint?: string | undefined;
   region: string;
@@ -24,7 +24,7 @@ const CONNECT_MS = 2_000;
 const RESPONSE_MS = 5_000;
 const IDLE_MS = 10_000; // within a response
 const ATTEMPTS = 2;
-/** Deletions sent at the same time: single ones, since engines disagree on the checksum of a bulk deletion. */
+/** How many single deletions are sent at the same time: engines disagree on the checksum of a bulk deletion. */
 const PARALLEL = 10;
 
 /** Stores photos in a bucket of any S3: Amazon's, another cloud's, or a self-hosted one. */
@@ -86,17 +86,17 @@ export function openS3Store({
   };
 }
 
-/** For browsers that read from the bucket: a photo in the quick form, JPEG, is replaced within seconds (decisions/180). */
+/** The caching of photos that browsers read from the bucket: the quick form, JPEG, is replaced within seconds (decisions/180). */
 const cacheControl = (contentType: string) =>
   contentType === 'image/jpeg' ? 'public, no-cache' : 'public, max-age=31536000, immutable';
 
-/** Null when the object does not exist. A missing bucket is 404 too, but an operator's mistake. */
+/** Null if the object does not exist. Throws any other error, including a missing bucket (also a 404), an operator's mistake. */
 function nullIfMissing(error: unknown): null {
   const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
   return missing && error.name !== 'NoSuchBucket' ? null : throwUnreachable(error);
 }
 
-/** Every failure of the service counts as unreachable; the message says what it was. */
+/** Throws BucketUnavailable for every failure of the service, with the cause in its message. */
 function throwUnreachable(cause: unknown): never {
   throw new BucketUnavailable(cause);
 }

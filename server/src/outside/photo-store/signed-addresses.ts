@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { splitKey } from './photo-store.ts';
 import type { S3Options } from './s3-store.ts';
 
-/** Addresses under which whoever has them reads an object of the bucket, for a while. */
+/** Signs addresses with which any client can read an object of the bucket for a limited time. */
 export interface SignedAddresses {
-  /** Where they lead: `https://bucket.s3.ap-northeast-2.amazonaws.com`. */
+  /** The origin of the addresses: `https://bucket.s3.ap-northeast-2.amazonaws.com`. */
   origin: string;
-  /** How long each is good for, in seconds. */
+  /** How long each address is valid, in seconds. */
   seconds: number;
   sign(key: string, now?: Date): Promise<string>;
 }
@@ -18,14 +18,14 @@ interface Credentials {
 }
 
 /**
- * Signs addresses of a bucket with its keys, or those of the machine's role, without asking anybody (AWS Signature Version 4 in the
- * query; docs/decisions/150).
+ * Signs addresses of a bucket with its keys, or with the keys of the machine's role, without a request (AWS Signature Version 4 in
+ * the query; docs/decisions/150).
  */
 export function openSignedAddresses(s3: S3Options, seconds: number): SignedAddresses {
   const { origin, path } = bucketAddress(s3);
   const credentials = openCredentials(s3);
   let last: { secret: string; scope: string; key: Buffer } | undefined;
-  /** The key of a day. */
+  /** The signing key of a day, cached. */
   function deriveKey(secret: string, scope: string) {
     if (last?.secret !== secret || last.scope !== scope)
       last = { secret, scope, key: scope.split('/').reduce(hmac, Buffer.from(`AWS4${secret}`)) };
@@ -61,10 +61,10 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The query as it is signed: in the order of its names, a blank as %20. */
+/** The query in its signed form, with a blank as %20. */
 const escaped = (query: URLSearchParams) => query.toString().replaceAll('+', '%20').replaceAll('*', '%2A');
 
-/** Where the objects of a bucket are: at an endpoint behind its name, at Amazon under a host of its own. */
+/** The address of a bucket's objects: at an endpoint the bucket is part of the path, at Amazon part of the host. */
 function bucketAddress({ endpoint, bucket, region }: S3Options): { origin: string; path: string } {
   if (endpoint === undefined) return { origin: `https://${bucket}.s3.${region}.amazonaws.com`, path: '' };
   const { origin, pathname } = new URL(endpoint);
@@ -77,7 +77,7 @@ function openCredentials({
   secretAccessKey = '',
 }: S3Options): () => Promise<Credentials> {
   if (accessKeyId !== undefined) return async () => ({ accessKeyId, secretAccessKey });
-  // Reading the package takes as long as half of a start, and 25 MB.
+  // Loaded only when needed: the package takes half the time of a start, and 25 MB.
   const client = import('@aws-sdk/client-s3').then(({ S3Client }) => new S3Client({ region }));
   return async () => (await client).config.credentials();
 }

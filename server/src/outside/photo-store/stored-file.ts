@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { PhotoStore } from './photo-store.ts';
 
-/** A file larger than fits in memory is stored in parts of this size, the last one smaller. */
+/** The size of the parts in which a file larger than memory is stored; the last part is smaller. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** The key of a part of a file, counted from 0. */
 export const partKey = (key: string, nth: number) => `${key}/${String(nth).padStart(6, '0')}`;
 
-/** Stores a stream as a file in parts and gives its size. Holds one part in memory. */
+/** Stores a stream as a file in parts and returns its size. Holds one part in memory. */
 export async function putFile(store: PhotoStore, key: string, chunks: AsyncIterable<Uint8Array>) {
   const part = Buffer.allocUnsafe(PART_BYTES);
   let filled = 0;
@@ -32,10 +32,10 @@ export async function putFile(store: PhotoStore, key: string, chunks: AsyncItera
   return bytes;
 }
 
-/** A stored file is not there, or not all of it. */
+/** A part of a stored file is missing. */
 export class PartMissing extends Error {}
 
-/** The bytes of a stored file from `start` to `end`, both included. Fails with PartMissing where one is. */
+/** The bytes of a stored file from `start` to `end`, both included. Fails with PartMissing. */
 export const readFile = (store: PhotoStore, key: string, start: number, end: number): Readable =>
   Readable.from(readBytes(store, key, start, end), { objectMode: false });
 
@@ -51,14 +51,14 @@ async function* readBytes(store: PhotoStore, key: string, start: number, end: nu
   }
 }
 
-/** Removes a stored file, whatever there is of it. */
+/** Removes all existing parts of a stored file. */
 export async function removeFile(store: PhotoStore, key: string) {
   const keys: string[] = [];
   for await (const part of store.list(key)) keys.push(part);
   await store.remove(keys);
 }
 
-/** Removes the files in a folder of the store of which `unnamed` says that nothing names them, and gives how many. */
+/** Removes the files in a folder of the store that `unnamed` returns as unreferenced, and returns how many. */
 export async function removeUnnamed(
   store: PhotoStore,
   folder: string,

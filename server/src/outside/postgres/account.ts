@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { PostgresUnavailable } from '../../start-refused.ts';
 
-/** The account PostgreSQL runs under. `borrowed`: the server runs as root, which PostgreSQL refuses, so it runs as another one. */
+/** The account that PostgreSQL runs as. `borrowed`: the server runs as root, which PostgreSQL refuses, so this is another account. */
 export interface Account {
   name: string;
   uid: number;
@@ -11,7 +11,7 @@ export interface Account {
   borrowed: boolean;
 }
 
-/** Our own account, or for root `postgres` if it exists, else `nobody`. PostgreSQL needs it in /etc/passwd. */
+/** Our own account; for root, `postgres` if it exists, else `nobody`. PostgreSQL needs it in /etc/passwd. */
 export async function postgresAccount(): Promise<Account> {
   const uid = process.getuid?.() ?? -1;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -31,7 +31,7 @@ export async function postgresAccount(): Promise<Account> {
 const run = promisify(execFile);
 const PATH = '/usr/local/bin:/usr/bin:/bin';
 
-/** Runs a program as that account, in `/` and without our environment, and gives its output. Rejects with what it printed. */
+/** Runs a program as an account, in `/` and without our environment, and returns its output. Rejects with its error output. */
 export async function runAs(
   { uid, gid, borrowed }: Account,
   program: string,
@@ -42,7 +42,7 @@ export async function runAs(
   return stdout;
 }
 
-/** Whether that account can enter a folder, tried by a program, so that every parent and access list counts. */
+/** Whether an account can enter a folder, tested by a program, so that all parents and access lists count. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return runAs(account, 'test', ['-x', folder]).then(
     () => true,

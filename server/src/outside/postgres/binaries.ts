@@ -11,8 +11,8 @@ import { SHARED_FOLDER } from './postgres-home.ts';
 export type Programs = string;
 
 /**
- * PostgreSQL's programs, ready to run as that account: from the installed package, or from a copy when that account cannot read the
- * package (a checkout under /root) or its links cannot be made (a read-only install).
+ * PostgreSQL's programs, ready to run as the account: from the installed package, or from a copy if the account cannot read the package
+ * (a checkout under /root) or its links cannot be created (a read-only install).
  */
 export async function preparePrograms(account: Account): Promise<Programs> {
   const { native, version } = await installedPackage();
@@ -28,7 +28,7 @@ export async function preparePrograms(account: Account): Promise<Programs> {
   return join(copy, 'bin');
 }
 
-/** The programs of an unpacked package; null where that account cannot run them there. */
+/** The programs of an unpacked package; null if the account cannot run them there. */
 export async function unpackedPrograms(account: Account, native: string): Promise<Programs | null> {
   const programs = join(native, 'bin');
   return (await makeLinks(native)) && (await startProblem(account, programs)) === null ? programs : null;
@@ -50,7 +50,7 @@ async function installedPackage() {
   }
 }
 
-/** Makes the library links, which the package leaves to an install script; false when the folder is read-only. */
+/** Creates the library links, which the package leaves to an install script; false if the folder is read-only. */
 async function makeLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   try {
@@ -71,7 +71,7 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Null when that account can run the server program, else the error message. */
+/** Null if the account can run the server program, else the error message. */
 export async function startProblem(account: Account, programs: Programs): Promise<string | null> {
   return runAs(account, join(programs, 'postgres'), ['--version']).then(
     () => null,
@@ -79,7 +79,7 @@ export async function startProblem(account: Account, programs: Programs): Promis
   );
 }
 
-/** Copies the package's folder, renamed at the end so that an incomplete copy is never used. */
+/** Copies the package's folder under a temporary name and renames it, so that an incomplete copy is never used. */
 async function copyOnce(native: string, copy: string) {
   if (existsSync(copy)) return;
   const temporary = `${copy}.${process.pid}`;

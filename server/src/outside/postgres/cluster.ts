@@ -16,13 +16,13 @@ export const OWNER = 'dongne';
 export interface Cluster {
   /** The real path of the folder with the files, the password and the log. */
   home: string;
-  /** The folder of the files in it; `cluster` without one. */
+  /** The folder of the files in `home`; `cluster` by default. */
   folder?: string;
   programs: Programs;
   account: Account;
 }
 
-/** Where the files in use are, in their home. */
+/** The folder of the files in use. */
 export const IN_USE = 'cluster';
 
 const clusterFolder = ({ home, folder = IN_USE }: Pick<Cluster, 'home' | 'folder'>) => join(home, folder);
@@ -31,7 +31,7 @@ const logFile = ({ home, folder }: Cluster) =>
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const START_ATTEMPTS = 10;
 
-/** Creates PostgreSQL's files unless they exist, renamed at the end; true when it created them. */
+/** Creates PostgreSQL's files unless they exist, under a temporary name until complete; true if it created them. */
 export async function initOnce(cluster: Cluster, password: string): Promise<boolean> {
   const { home, programs, account } = cluster;
   if (await isInitialised(cluster)) return false;
@@ -52,7 +52,7 @@ export async function initOnce(cluster: Cluster, password: string): Promise<bool
 /** Whether the files exist. */
 const isInitialised = async (cluster: Cluster) => (await filesMajor(cluster)) !== null;
 
-/** The major version of PostgreSQL that made the files; null where there are none. */
+/** The major version of PostgreSQL that created the files; null if there are none. */
 export async function filesMajor(cluster: Pick<Cluster, 'home' | 'folder'>): Promise<number | null> {
   const version = await readFile(join(clusterFolder(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
   return version === null ? null : Number(version);
@@ -64,7 +64,7 @@ export async function programsMajor({ account, programs }: Cluster): Promise<num
   return Number(/\d+/.exec(version)?.[0]);
 }
 
-/** Starts the server on that port of 127.0.0.1, or on a free one, and gives the port. */
+/** Starts the server on the given or a free port of 127.0.0.1, and returns the port. */
 export async function startServer(cluster: Cluster, durable: boolean, givenPort?: number): Promise<number> {
   const { account, programs } = cluster;
   await truncateLog(cluster);
@@ -103,8 +103,8 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 
 }
 
 /**
- * The process id of the server running on these files; null for none. The file of a killed server may name a process id that
- * belongs to another program by now; PostgreSQL would mistake it for a server, so it is overwritten.
+ * The process id of the server running on these files; null for none. The pid file of a killed server may contain an id that now
+ * belongs to another program; it is overwritten, since PostgreSQL would mistake that program for a server.
  */
 export async function serverPid(cluster: Cluster): Promise<number | null> {
   const file = join(clusterFolder(cluster), 'postmaster.pid');
@@ -117,11 +117,11 @@ export async function serverPid(cluster: Cluster): Promise<number | null> {
   return null;
 }
 
-/** The process id of the server we started on these files, at once. Throws where there is none. */
+/** The process id of the server we started on these files, read synchronously. Throws if there is none. */
 export const runningPid = (cluster: Cluster): number =>
   Number.parseInt(readFileSync(join(clusterFolder(cluster), 'postmaster.pid'), 'utf8'), 10);
 
-/** The port of the running server, as its own file says. */
+/** The port of the running server, from its pid file. */
 export async function serverPort(cluster: Pick<Cluster, 'home'>): Promise<number | null> {
   const lines = await readFile(join(clusterFolder(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(lines.split('\n')[3]) || null;
@@ -130,7 +130,7 @@ export async function serverPort(cluster: Pick<Cluster, 'home'>): Promise<number
 /** Above the highest process id of Linux. */
 const NO_PROCESS = 4_194_305;
 
-/** Writes a file that only that account and root can read. */
+/** Writes a file that only the account and root can read. */
 export async function writePrivate({ uid, gid, borrowed }: Account, file: string, text: string) {
   await writeFile(file, text, { mode: 0o600 });
   if (borrowed) await chown(file, uid, gid);
@@ -157,7 +157,7 @@ async function truncateLog(cluster: Cluster) {
   if ((await logSize(cluster)) > MAX_LOG_BYTES) await truncate(logFile(cluster));
 }
 
-/** A port that is free at this moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

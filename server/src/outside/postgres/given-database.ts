@@ -7,8 +7,8 @@ const ANSWER_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
- * Changes nothing. Throws `StartRefused` with a sentence that names the host but not the password, and the setting that holds the address.
+ * Checks that a database is suitable: reachable, PostgreSQL 15 or later, UTF-8, and with trigrams that work on Hangul. Changes nothing.
+ * Throws `StartRefused` with a sentence that names the host and the setting of the address, but not the password.
  */
 export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL'): Promise<void> {
   const where = describe(connectionString, setting);
@@ -31,9 +31,9 @@ async function checkFitness(client: LimitedClient, where: string) {
     throw new DatabaseUnfit(where, `it is PostgreSQL ${version}, and ${MIN_VERSION} or later is needed`);
   }
   if (encoding !== 'UTF8') throw new DatabaseUnfit(where, `its encoding is ${encoding}, and UTF8 is needed`);
-  await client.query('begin'); // the extension stays with the first migration, not with a check
+  await client.query('begin'); // rolled back: the first migration creates the extension, not this check
   await client.query('create extension if not exists pg_trgm').catch(async (error: Error) => {
-    // A process that starts beside this one has just made it.
+    // Another process that starts at the same time has just created it.
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)
       return client.query('rollback; begin');
     throw new DatabaseUnfit(where, `its extension pg_trgm could not be made (${error.message})`);

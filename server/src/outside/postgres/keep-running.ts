@@ -4,22 +4,22 @@ import { type Cluster, serverPid, startServer } from './cluster.ts';
 const CHECK_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** What is kept running, and how an operator learns of it. */
+/** The server to keep running, and the report to the operator. */
 interface Kept {
   cluster: Cluster;
   port: number;
   durable: boolean;
-  /** Called with sentences an operator wants to know. */
+  /** Called with sentences for the operator. */
   onStep: (sentence: string) => void;
 }
 
 /**
- * Starts the server again, on its port, whenever it has ended without us; after a failure it waits twice as long each time. Gives
- * a function that ends this, and settles once no start is in progress.
+ * Restarts the server on its port whenever it has ended unexpectedly, with exponential backoff after failures. Returns a function that
+ * stops this and resolves once no start is in progress.
  */
 export function keepRunning({ cluster, port, durable, onStep }: Kept): () => Promise<void> {
   const ending = new AbortController();
-  const watching = watch().catch(() => {}); // ended within its pause
+  const watching = watch().catch(() => {}); // aborted during its pause
 
   async function watch() {
     for (let failures = 0; ;) {

@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How long the files of an earlier version are kept: as long as backups may be (BEHAVIOUR: running-2). */
+/** How long the files of an earlier version are kept: as long as backups may be kept (BEHAVIOUR: running-2). */
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const KEPT = /^cluster-(\d+)-until-(\d{4}-\d\d-\d\d)(?:-\d+)?$/;
 
-/** A free name in the home for files of that major version, which says until when they are kept: `cluster-17-until-2026-12-23`. */
+/** An unused name for the files of a major version, with the day until which they are kept: `cluster-17-until-2026-12-23`. */
 export async function keptName(home: string, major: number, now = Date.now()): Promise<string> {
   const taken = await readdir(home);
   const name = `cluster-${major}-until-${day(now + KEEP_DAYS * DAY_MS)}`;
@@ -15,7 +15,7 @@ export async function keptName(home: string, major: number, now = Date.now()): P
   return others === 0 ? name : `${name}-${others + 1}`;
 }
 
-/** Removes kept files whose time is over, and says of the others how long they stay; run again each day. */
+/** Removes expired files, and reports how long the others stay. */
 export async function lookAtKept(home: string, onStep: (sentence: string) => void, now = Date.now()) {
   for (const name of await readdir(home)) {
     const [, major, until] = KEPT.exec(name) ?? [];
@@ -31,9 +31,9 @@ export async function lookAtKept(home: string, onStep: (sentence: string) => voi
   }
 }
 
-/** Looks each day, until that is ended. */
+/** Runs `lookAtKept` each day. Returns a function that stops this. */
 export function keepLooking(home: string, onStep: (sentence: string) => void): () => void {
-  const look = () => void lookAtKept(home, onStep).catch(() => {}); // the next day again
+  const look = () => void lookAtKept(home, onStep).catch(() => {}); // retried the next day
   const timer = setInterval(look, DAY_MS).unref();
   return () => clearInterval(timer);
 }

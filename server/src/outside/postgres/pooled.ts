@@ -1,16 +1,16 @@
 import { openClient } from '../../connections.ts';
 import { StartRefused } from '../../start-refused.ts';
 
-/** What sessions need that a pooler opens: nothing can be set when it lends one. */
+/** The settings of sessions that a pooler opens: a client behind it cannot set them when it connects. */
 const ROLE_SETTINGS = {
   timezone: 'Asia/Seoul',
   idle_in_transaction_session_timeout: '10s',
-  client_connection_check_interval: '1s', // a statement whose caller gave up ends
+  client_connection_check_interval: '1s', // ends statements whose client has disconnected
 };
 
 /**
- * Has every session of the name in `pooledUrl` begin as ours do without a pooler (BEHAVIOUR: faults-20). Sessions that the pooler opened
- * before keep what they had. Throws a sentence with the statements to run where `adminUrl` may not.
+ * Sets the role in `pooledUrl` so that its sessions start with the settings of a direct connection (BEHAVIOUR: faults-20). Sessions
+ * that the pooler has already opened stay unchanged. Throws a sentence with the statements to run if `adminUrl` may not run them.
  */
 export async function preparePooled(adminUrl: string, pooledUrl: string): Promise<void> {
   const client = await openClient(adminUrl);

@@ -5,14 +5,14 @@ import { makeFolder } from '../../make-folder.ts';
 import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
 
-/** Where root stores what another account must reach, when the checkout or the data folder is somewhere only root can enter. */
+/** Where root stores files for another account if only root can enter the checkout or the data folder. */
 export const SHARED_FOLDER = '/var/lib/dongne-girok';
 
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Prepares the folder of PostgreSQL, `postgres` in the data folder, owned by that account, and gives its real path. Under a folder
- * only root can enter, `postgres` is a link into `/var/lib/dongne-girok`.
+ * Prepares PostgreSQL's folder, `postgres` in the data folder, owned by the account, and returns its real path. If only root can enter
+ * the data folder, `postgres` is a link into `/var/lib/dongne-girok`.
  */
 export async function postgresHome(dataDir: string, account: Account): Promise<string> {
   const folder = join(dataDir, 'postgres');
@@ -35,7 +35,7 @@ async function linkSharedFolder(folder: string) {
   await symlink(await mkdtemp(join(SHARED_FOLDER, 'data-')), folder);
 }
 
-/** Makes the account the owner of the folder; without being root it must own it already. */
+/** Makes the account the owner of the folder. Without root rights, throws unless the account already owns it. */
 async function setOwner(account: Account, home: string) {
   const { uid } = await stat(home);
   if (uid === account.uid) return;
@@ -51,7 +51,7 @@ async function exists(path: string) {
   );
 }
 
-/** A file system error as a `StartRefused` when an operator can fix it; any other error unchanged. */
+/** A file system error as a `StartRefused` if an operator can fix it; any other error unchanged. */
 export async function toStartRefused(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartRefused && !(error instanceof PostgresFailed)) return error;
   const { code, path = folder } = error as NodeJS.ErrnoException;
@@ -60,7 +60,7 @@ export async function toStartRefused(error: unknown, folder: string): Promise<un
   if (code === 'EROFS') return new DataFolderUnusable(folder, 'its disk is read-only');
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DataFolderUnusable(folder, 'a file is where a folder must be');
-  const isOfFolder = isWithin(folder, path) || isWithin(path, folder); // what else is missing is no fault of the folder
+  const isOfFolder = isWithin(folder, path) || isWithin(path, folder); // any other missing file is not a fault of the folder
   if (isOfFolder && (code === 'ENOENT' || code === 'ELOOP' || code === 'ENAMETOOLONG'))
     return new DataFolderUnusable(folder, 'no such folder can be made');
   return error;

@@ -28,19 +28,19 @@ import { type Upgrade, upgradeFiles } from './upgrade-cluster.ts';
 export interface RunningPostgres {
   /** Connects to the database `dongne` as a superuser. */
   connectionString: string;
-  /** Stops it and releases the data folder; `immediate` does not wait for the last checkpoint. */
+  /** Stops PostgreSQL and releases the data folder; `immediate` does not wait for the last checkpoint. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 export interface PostgresOptions {
   dataDir: string;
-  /** Called with sentences an operator wants to know. */
+  /** Called with sentences for the operator. */
   onStep?: (sentence: string) => void;
-  /** Off only in tests, where the data may be lost. */
+  /** Off only in tests, where data may be lost. */
   durable?: boolean;
   /** How long to wait for another process to release the data folder. */
   waitMs?: number;
-  /** Carries files of an earlier major version over; without it they are refused. */
+  /** Upgrades the data files of an earlier major version; without it they are refused. */
   upgrade?: {
     /** Copies all rows from one database into an empty one. */
     copyRows(from: string, to: string): Promise<void>;
@@ -52,9 +52,9 @@ export interface PostgresOptions {
 const DATABASE = 'dongne';
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, creating its files the first time. Only one process uses a data folder at a time; a
- * PostgreSQL left running by a killed process is stopped first and keeps its rows; one that ends by itself later is started again.
- * Throws `StartRefused` with a sentence.
+ * Starts PostgreSQL on `dataDir/postgres`, and creates its files the first time. Only one process uses a data folder at a time. A
+ * PostgreSQL that a killed process left running is stopped first and keeps its rows. If PostgreSQL ends unexpectedly later, it is
+ * restarted. Throws `StartRefused` with a sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, waitMs = 3_000 } = options;
@@ -72,16 +72,16 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** Whether there is an embedded database in a data folder: files of ours, and not only a folder of the same name. */
+/** Whether a data folder contains our embedded database, and not only a folder of the same name. */
 export const hasDatabase = (dataDir: string) => isThere(join(dataDir, 'postgres', 'password'));
 
-/** The address of the PostgreSQL that a running 동네기록 has on `dataDir`; null when there is none, or we cannot connect to it. */
+/** The address of the PostgreSQL of a running 동네기록 on `dataDir`; null if there is none, or we cannot connect to it. */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
   try {
     const home = await realpath(join(dataDir, 'postgres'));
     const unused = await lockFile(join(home, 'lock'));
     unused?.();
-    if (unused !== null) return null; // what a killed process left running is stopped by the next one
+    if (unused !== null) return null; // the next start stops a PostgreSQL that a killed process left running
     const connectionString = connectionUrl(
       await readFile(join(home, 'password'), 'utf8'),
       await serverPort({ home }),
@@ -133,7 +133,7 @@ async function startLocked(
   return { connectionString, stop };
 }
 
-/** The upgrade between the databases of two servers, each made where it is missing. */
+/** The upgrade between the databases of two servers; creates missing databases. */
 const upgradeBetween = (password: string, upgrade: PostgresOptions['upgrade']): Upgrade | undefined =>
   upgrade && {
     ...upgrade,
@@ -147,7 +147,7 @@ const upgradeBetween = (password: string, upgrade: PostgresOptions['upgrade']): 
     },
   };
 
-/** Stops the server when this process exits without stopping it. Gives a function that cancels this. */
+/** Stops the server when this process exits without having stopped it. Returns a function that cancels this. */
 function stopOnExit(cluster: Cluster): () => void {
   const end = () => {
     try {

@@ -2,13 +2,13 @@ import { totalmem } from 'node:os';
 
 export interface Settings {
   port: number;
-  /** Off only in tests, where the data may be lost: nothing waits for the disk then. */
+  /** Off only in tests, where data may be lost: PostgreSQL then does not wait for the disk. */
   durable: boolean;
 }
 
 const MB = 1024 * 1024;
 
-/** The memory there is for us: of the machine, or less where a container or a service is limited. */
+/** The available memory: that of the machine, or less if a container or service has a limit. */
 export function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -34,7 +34,7 @@ export function settingsFile({ port, durable }: Settings): string {
     timezone: 'Asia/Seoul',
     log_timezone: 'Asia/Seoul',
     default_text_search_config: 'pg_catalog.simple',
-    // The server reports failed statements; the log is about PostgreSQL itself, and contains nothing that members wrote.
+    // Our server reports failed statements; this log is only about PostgreSQL, and contains no text of members.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -15,28 +15,28 @@ import { filesBytes } from './files-bytes.ts';
 import { keptName } from './kept-clusters.ts';
 import { fetchedFolder, olderPrograms } from './older-programs.ts';
 
-/** How the rows of files of an earlier major version come into new ones. */
+/** How rows are copied from the data files of an earlier major version into new files. */
 export interface Upgrade {
-  /** Copies all rows between the servers at these ports, into a database without tables. */
+  /** Copies all rows between the servers on these ports, into a database without tables. */
   copyRows(from: number, to: number): Promise<void>;
   /** Whether the programs of the earlier version may be fetched. */
   mayFetch: boolean;
   stopping?: AbortSignal | undefined;
 }
 
-/** New files while they are filled, and once they hold everything. */
+/** The folders of new files: during the copy, and after it. */
 const FILLING = 'cluster.filling';
 const FILLED = 'cluster.filled';
 const MB = 1024 * 1024;
 
-/** What is needed at once: two copies of the rows (tables and their log), and the files of an empty cluster. */
+/** The disk space needed: two copies of the rows (tables and write-ahead log), and the files of an empty cluster. */
 const EMPTY_BYTES = 128 * MB;
 const MAX_LOG_BYTES = 2048 * MB;
 
 /**
- * Puts files of this major version in place of those that an earlier one made, which stay as they are in `cluster-15-until-…`. The new
- * ones are filled beside them and take their place by renaming, so that one or the other is whole however it is interrupted; a start
- * after that begins again, or only renames. Throws StartRefused; nothing is changed then (BEHAVIOUR: running-1).
+ * Replaces data files of an earlier major version with files of this version; the old files stay unchanged in `cluster-15-until-…`. The
+ * new files are filled in another folder and then renamed, so that a complete set exists after any interruption; the next start
+ * begins again, or only renames. Throws StartRefused without having changed anything (BEHAVIOUR: running-1).
  */
 export async function upgradeFiles(
   cluster: Cluster,
@@ -68,7 +68,7 @@ const STARTER = 'npm start carries it over';
 const madeBy = ({ home }: Cluster, older: number, ours: number, what: string) =>
   `The data in ${home} was made by PostgreSQL ${older} and this is ${ours}: ${what}.`;
 
-/** Moves filled files where they are used, and what was there aside; gives where to. */
+/** Moves filled files into use and the old files aside; returns the folder of the old files. */
 async function takePlace({ home }: Cluster): Promise<string | null> {
   if (!(await readdir(home)).includes(FILLED)) return null;
   const before = await filesMajor({ home });
@@ -78,7 +78,7 @@ async function takePlace({ home }: Cluster): Promise<string | null> {
   return kept;
 }
 
-/** Fills new files from the older ones, and stops both. Nothing of the new ones is left where that fails. */
+/** Fills new files from the older files, and stops both servers. On failure, removes the new files. */
 async function fill(
   from: Cluster,
   to: Cluster,
@@ -90,7 +90,7 @@ async function fill(
     for (const name of [FILLING, `${FILLING}.log`])
       await rm(join(to.home, name), { recursive: true, force: true });
   };
-  await clear(); // what a killed process left
+  await clear(); // removes files of a killed process
   await stopServer(from);
   const end = () => void stopServer(to, 'immediate').catch(() => {}); // the copy fails then
   stopping?.addEventListener('abort', end);
@@ -110,7 +110,7 @@ async function fill(
   }
 }
 
-/** Throws a sentence where the disk has no place for a second copy. */
+/** Throws a sentence if the disk has no space for a second copy. */
 async function expectSpace({ home }: Cluster, ours: number) {
   const rows = await filesBytes(join(home, IN_USE, 'base'));
   const { bavail, bsize } = await statfs(home);
