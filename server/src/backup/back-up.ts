@@ -20,18 +20,18 @@ import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, readSequences, tablesToCopy } from './copy-tables.ts';
 import { fromLines, photoRows, toLine } from './photo-rows.ts';
 
-/** The advisory lock of a backup: one at a time. */
+/** The advisory lock that allows only one backup at a time. */
 const LOCK = 760_763;
 
 export interface BackUp {
   databaseUrl: string;
   store: PhotoStore;
-  /** Where the sets are kept. */
+  /** The store of the sets. */
   target: PhotoStore;
-  /** How many sets are kept; the oldest go first. */
+  /** How many sets are kept; the oldest are removed first. */
   keep: number;
   onStep?: (sentence: string) => void;
-  /** Stops it after the current photos or piece of a table. */
+  /** Stops the backup after the current photos or part of a table. */
   stopping?: AbortSignal | undefined;
 }
 
@@ -48,9 +48,9 @@ export interface BackedUp {
 }
 
 /**
- * Writes the rows and the photos of a running product as one set: rows of one moment, photos at least of that moment, both compared
- * with their hashes (BEHAVIOUR: faults-16). Photos that the store has already in their full length are not copied again, so that a
- * backup after one that was interrupted goes on. Throws BackupRefused while another one runs, Interrupted where it was stopped (BEHAVIOUR: faults-21).
+ * Writes the rows and photos of a running product as one set: a snapshot of the rows, and at least all photos of that snapshot, both
+ * checked by hash (BEHAVIOUR: faults-16). Photos already complete in the target are not copied again, so that a backup continues after
+ * an interrupted one. Throws BackupRefused while another backup runs, Interrupted if it was stopped (BEHAVIOUR: faults-21).
  */
 export const backUp = (how: BackUp): Promise<BackedUp> =>
   interruptible(how.stopping, NO_SET, () => writeSet(how));
@@ -70,7 +70,7 @@ async function writeSet({
     const set = setName();
     const stored = await storedPhotos(target);
     onStep('copying photos');
-    // Before the rows are read, so that few of their photos are left to copy, and one deleted in between is still in the backup.
+    // Before the rows are read, so that few photos are left to copy, and a photo deleted in between is still in the backup.
     await copyPhotos(store, target, photoRows(guard), stored, { onStep, stopping });
     await client.query('begin isolation level repeatable read, read only');
     onStep('copying rows');
@@ -139,17 +139,20 @@ async function ranMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** After this long, nothing that was deleted in the product is in any backup (BEHAVIOUR: leaving-3). */
+/** The age after which no backup contains rows or photos that were deleted in the product (BEHAVIOUR: leaving-3). */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes sets beyond the newest `keep` or older than 30 days, but not the newest of all; unfinished ones, and the photos that no kept set names. A stop leaves the rest to the next backup. */
+/**
+ * Removes unfinished sets, sets beyond the newest `keep` or older than 30 days (but never the newest), and the photos that no kept set
+ * lists. If stopped, the next backup removes the rest.
+ */
 async function prune(target: PhotoStore, keep: number, stopping: AbortSignal | undefined) {
   const oldest = setName(new Date(Date.now() - OLDEST_MS));
   const newest = (await finishedSets(target)).slice(-keep);
   const kept = new Set(newest.filter((set, at) => set >= oldest || at === newest.length - 1));
   const old = [...(await listSets(target))].filter(([set]) => !kept.has(set));
   if (old.length === 0) return;
-  // The manifest first: a set that was removed in part is then no set.
+  // The manifest first, so that a partly removed set counts as unfinished.
   for (const [, keys] of old) await target.remove(keys.toSorted());
   const named = new Set<string>();
   for (const set of kept) {

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { StartRefused } from '../start-refused.ts';
 
-// A backup store holds photos under the keys they always have, once for all sets, and for each set its rows and a manifest:
-// `backup/2027-01-31t033000-123z/manifest`, `…/t07-0001` (rows as COPY writes them, gzip), `…/photos-0001`.
+// A backup store contains each photo once for all sets, under its key in the photo store, and for each set its rows and a manifest:
+// `backup/2027-01-31t033000-123z/manifest`, `…/t07-0001` (rows in the format of COPY, gzip), `…/photos-0001`.
 
-/** Why a backup cannot be made or put back, as a sentence. */
+/** Why a backup cannot be made or restored, as a sentence. */
 export class BackupRefused extends StartRefused {}
 
 const Part = v.object({ key: v.string(), bytes: v.number(), sha256: v.string() });
-/** A stored piece of a set: its size and hash as it is stored. */
+/** A stored part of a set: its size and hash in stored form. */
 export type Part = v.InferOutput<typeof Part>;
 
 const Table = v.object({
@@ -24,12 +24,12 @@ const Table = v.object({
 });
 export type SavedTable = v.InferOutput<typeof Table>;
 
-/** What a set contains. It is written last: without it there is no set. */
+/** The contents of a set. It is written last: a set without it is unfinished. */
 export const Manifest = v.object({
   format: v.literal(1),
   version: v.string(),
   createdAt: v.string(),
-  /** The migrations its tables were made by. */
+  /** The migrations that created its tables. */
   migrations: v.array(v.string()),
   tables: v.array(Table),
   sequences: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -43,13 +43,13 @@ const TYPE = 'application/octet-stream';
 const SET_NAME = /^\d{4}-\d\d-\d\dt\d{6}-\d{3}z$/;
 const SET_KEY = new RegExp(`^${ROOT}/([^/]+)/`);
 
-/** The name of a set begun now: its time in UTC. */
+/** The name of a set that begins at `now`: the time in UTC. */
 export const setName = (now = new Date()) =>
   `${now.toISOString().slice(0, 23).replaceAll(':', '').replace('.', '-').toLowerCase()}z`;
 
 const manifestKey = (set: string) => `${ROOT}/${set}/manifest`;
 
-/** The keys of every set, by its name, oldest first; those without a manifest were not finished. */
+/** The keys of every set, by its name, oldest first; a set without a manifest is unfinished. */
 export async function listSets(store: PhotoStore): Promise<Map<string, string[]>> {
   const sets = new Map<string, string[]>();
   for await (const key of store.list(ROOT)) {
@@ -65,7 +65,7 @@ export async function finishedSets(store: PhotoStore): Promise<string[]> {
   return [...sets].filter(([set, keys]) => keys.includes(manifestKey(set))).map(([set]) => set);
 }
 
-/** Reads the manifest of a set. Throws BackupRefused where there is none, or one of a version that we do not know. */
+/** Reads the manifest of a set. Throws BackupRefused if there is none, or its version is unknown. */
 export async function readManifest(store: PhotoStore, set: string): Promise<Manifest> {
   const found = SET_NAME.test(set) ? await store.get(manifestKey(set)) : null;
   if (found === null)
@@ -82,7 +82,7 @@ export async function readManifest(store: PhotoStore, set: string): Promise<Mani
 export const writeManifest = (store: PhotoStore, set: string, manifest: Manifest) =>
   store.put(manifestKey(set), Buffer.from(JSON.stringify(manifest)), TYPE);
 
-/** Stores what arrives in parts that fit into memory, and gives them in order. */
+/** Stores a stream in parts that fit into memory, and returns the parts in order. */
 export async function writeParts(
   store: PhotoStore,
   set: string,
@@ -108,12 +108,12 @@ export async function writeParts(
   return parts;
 }
 
-/** The bytes that were stored as these parts. Throws BackupRefused for one that is missing or has other bytes. */
+/** The bytes stored as these parts. Throws BackupRefused for a part that is missing or has other bytes. */
 export async function* readParts(store: PhotoStore, parts: readonly Part[]): AsyncGenerator<Buffer> {
   for (const part of parts) yield promisify(gunzip)(await readPart(store, part));
 }
 
-/** Reads every part of a set and compares it with its hash. Throws BackupRefused; between two parts once `stopping` has fired. */
+/** Reads every part of a set and compares it with its hash. Throws BackupRefused, or between two parts once `stopping` has fired. */
 export async function verifyParts(store: PhotoStore, { tables, photos }: Manifest, stopping?: AbortSignal) {
   for (const part of [...tables.flatMap(({ parts }) => parts), ...photos.parts]) {
     stopping?.throwIfAborted();

@@ -12,8 +12,8 @@ import { BackupRefused } from './backup-set.ts';
 type Settings = Pick<Config, 'dataDir' | 'backupTo' | 's3' | 's3Access'>;
 
 /**
- * The place of the backups: the one an operator gives to a command, else BACKUP_TO, else the folder `backups` in the data folder. Throws
- * BackupRefused for that of the photos.
+ * Where backups are kept: the place an operator passes to a command, else BACKUP_TO, else the folder `backups` in the data folder.
+ * Throws BackupRefused if that is where the photos are stored.
  */
 export function placeOfBackups({ dataDir, backupTo, s3 }: Settings, given?: string): BackupPlace {
   const place = given === undefined ? (backupTo ?? { folder: join(dataDir, 'backups') }) : readPlace(given);
@@ -27,14 +27,14 @@ function readPlace(given: string): BackupPlace {
   throw new BackupRefused(`The place of backups must be ${v.getDescription(backupPlace)}.`);
 }
 
-/** Opens where backups are kept, to write there: a folder, which is made, or a bucket at the endpoint and with the keys of S3_*. */
+/** Opens the backup store for writing: a folder, which is created, or a bucket with the endpoint and keys of S3_*. */
 export const openBackupStore = async (
   config: Settings,
   place = placeOfBackups(config),
 ): Promise<PhotoStore> =>
   'bucket' in place ? openBucket(config, place.bucket) : openFolderStore(place.folder);
 
-/** Opens backups that are there, and writes nothing. Throws BackupRefused where there is no such folder. */
+/** Opens existing backups without writing. Throws BackupRefused if there is no such folder. */
 export async function openBackups(config: Settings, place = placeOfBackups(config)): Promise<PhotoStore> {
   if ('bucket' in place) return openBucket(config, place.bucket);
   if (!(await isThere(place.folder)))

@@ -5,13 +5,13 @@ import { hashBytes, photoKey } from '../photos/photos.ts';
 import type { SizeName } from '../photos/read-photo.ts';
 import { imageType } from '../photos/stored-photo.ts';
 
-/** A photo with the hashes of its sizes, as hexadecimal; empty where an earlier version stored none, and until it is transcoded. */
+/** A photo with the hashes of its sizes in hexadecimal; empty if an earlier version stored none, and until it is transcoded. */
 export interface PhotoToCopy {
   uuid: ImageUuid;
   full: string;
   detail: string;
   list: string;
-  /** Of all its sizes together; null in a set of an earlier version. */
+  /** The total of all its sizes; null in a set of an earlier version. */
   bytes: number | null;
 }
 
@@ -20,7 +20,7 @@ export const SIZES = ['list', 'detail', 'full'] as const satisfies SizeName[];
 const AT_ONCE = 4;
 const EVERY = 1_000;
 
-/** The photos that a store has, with how many bytes all their sizes have together. */
+/** The photos in a store, with the total bytes of their sizes. */
 export async function storedPhotos(store: PhotoStore): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for await (const { key, bytes } of store.listSizes('article/photo')) {
@@ -30,20 +30,20 @@ export async function storedPhotos(store: PhotoStore): Promise<Map<string, numbe
   return found;
 }
 
-/** Where a size is missing or cut, there are fewer bytes than the photo has. */
+/** Whether a photo is complete in a store: a missing or truncated size makes the total smaller. */
 const isStored = ({ uuid, bytes }: PhotoToCopy, stored: ReadonlyMap<string, number>) =>
   bytes === null ? stored.has(uuid) : stored.get(uuid) === bytes;
 
 export interface EachPhoto {
-  /** Called with the progress, as sentences. */
+  /** Called with sentences about the progress. */
   onStep?: ((sentence: string) => void) | undefined;
-  /** Stops it after the current photos. */
+  /** Stops the work after the current photos. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * Copies the photos that the other store has not yet or not complete, each compared with its hashes. Gives how many there are, and those
- * that are missing or damaged. It continues where an earlier copy ended. `stored` is updated with what has been copied.
+ * Copies the photos that are missing or incomplete in the other store, each checked by its hashes. Returns how many photos there are,
+ * and which are missing or damaged. It continues after an interrupted copy. Adds the copied photos to `stored`.
  */
 export async function copyPhotos(
   from: PhotoStore,
@@ -62,7 +62,7 @@ export async function copyPhotos(
   return { count, missing };
 }
 
-/** Works on a few photos at a time, reports after every thousand, and gives how many there were. */
+/** Runs `act` on a few photos at a time, reports after every thousand, and returns how many photos there were. */
 export async function eachPhoto(
   photos: AsyncIterable<PhotoToCopy>,
   { onStep = () => {}, stopping }: EachPhoto,
@@ -85,7 +85,7 @@ export async function eachPhoto(
   return count;
 }
 
-/** Gives how many bytes were copied; null for a damaged or incomplete photo, of which nothing is copied. */
+/** Copies a photo and returns its bytes; null for a damaged or incomplete photo, which is not copied. */
 async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): Promise<number | null> {
   const sizes: { key: string; bytes: Buffer }[] = [];
   for (const size of SIZES) {
@@ -97,7 +97,7 @@ async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): 
   return sizes.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** The bytes of a photo in one size, or what is wrong with them. */
+/** The bytes of one size of a photo, or why they are unusable. */
 export async function readSize(
   from: PhotoStore,
   photo: PhotoToCopy,

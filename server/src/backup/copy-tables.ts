@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A table as it is copied: without generated columns, which the database fills again. */
+/** A table to copy, without its generated columns, which the database computes. */
 export interface CopiedTable {
   name: string;
   columns: string[];
@@ -12,7 +12,7 @@ export interface CopiedTable {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** Every logged table of ours except the list of migrations. */
+/** All our logged tables except the list of migrations. */
 export async function tablesToCopy(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -25,7 +25,7 @@ export async function tablesToCopy(client: Client): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** The rows of a table as COPY writes them, whatever version PostgreSQL has. */
+/** The rows of a table in the text format of COPY, which is the same in every version of PostgreSQL. */
 export const copyOut = (client: Client, { name, columns }: CopiedTable): AsyncIterable<Buffer> =>
   client.query(copyTo(`copy (select ${list(columns)} from ${quoted(name)}) to stdout`));
 
@@ -34,7 +34,7 @@ async function copyIn(client: Client, { name, columns }: CopiedTable, rows: Asyn
   await pipeline(Readable.from(rows, { objectMode: false }), target);
 }
 
-/** The state of every sequence; read after the rows, so that no number is given twice. */
+/** The state of every sequence; read after the rows, so that no number is used twice. */
 export async function readSequences(client: Client): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -43,7 +43,7 @@ export async function readSequences(client: Client): Promise<{ name: string; val
   return rows;
 }
 
-/** What is loaded: tables with the rows of each, and sequences. */
+/** The tables with their rows, and the sequences to load. */
 export interface Load<Table extends CopiedTable> {
   tables: readonly Table[];
   sequences: readonly { name: string; value: string }[];
@@ -51,7 +51,7 @@ export interface Load<Table extends CopiedTable> {
   onTable: (name: string) => void;
 }
 
-/** Replaces the rows of these tables in one transaction: all or nothing. Triggers do not run, since their work is in the rows. */
+/** Replaces the rows of these tables in one transaction. Triggers do not run, since the rows already contain their effects. */
 export async function loadTables<Table extends CopiedTable>(client: Client, load: Load<Table>) {
   await client.query('begin');
   try {
@@ -73,7 +73,7 @@ export async function loadTables<Table extends CopiedTable>(client: Client, load
   await client.query('analyze');
 }
 
-/** The tables in an order in which each comes after those its foreign keys name. */
+/** Sorts the tables so that each comes after the tables that its foreign keys reference. */
 async function referencedFirst<Table extends CopiedTable>(client: Client, tables: readonly Table[]) {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to from pg_constraint

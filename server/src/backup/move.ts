@@ -13,8 +13,8 @@ const NO_ROWS = 'Stopped: no row was moved. Run it again.';
 const SOME_PHOTOS = 'Stopped: some photos are copied. Run it again, and it goes on with those that are left.';
 
 /**
- * Copies all rows of one moment into another database without members, in one transaction, in the tables the first one has. Throws
- * BackupRefused while others use the first one, since what they write would be lost, Interrupted where it was stopped (BEHAVIOUR:
+ * Copies a snapshot of all rows into another database without members, in one transaction, into tables of the same migrations. Throws
+ * BackupRefused while other connections use the source, since their writes would be lost, Interrupted if it was stopped (BEHAVIOUR:
  * faults-21).
  */
 export const moveDatabase = (from: string, to: string, onStep: OnStep, stopping?: AbortSignal) =>
@@ -42,12 +42,12 @@ async function copyRows(from: string, to: string, onStep: OnStep, stopping: Abor
   }
 }
 
-/** The same between two servers of one upgrade, where the first may have no tables yet. */
+/** Moves all rows between the two servers of an upgrade; does nothing if the source has no tables yet. */
 export async function carryOver(from: string, to: string, onStep: OnStep): Promise<void> {
   if ((await missingMigrations(from)) !== null) await moveDatabase(from, to, onStep);
 }
 
-/** Copies the photos that rows name into another store, each compared with its hashes; run again it goes on. Gives the missing ones. */
+/** Copies all photos with a row into another store, checked by hash; can be run again to continue. Returns the missing photos. */
 export const movePhotos = (
   databaseUrl: string,
   from: PhotoStore,

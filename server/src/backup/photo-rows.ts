@@ -3,7 +3,7 @@ import type { PhotoToCopy } from './copy-photos.ts';
 
 const BATCH = 1_000;
 
-/** The photos of posts and profiles, as the transaction of this connection sees them. */
+/** The photos of posts and profiles, as seen by the transaction of this connection. */
 export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -21,7 +21,7 @@ export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
   }
 }
 
-/** A photo as a line of a set, and back. */
+/** Writes a photo as a line of a set; `fromLines` reads such lines. */
 export const toLine = ({ uuid, full, detail, list, bytes }: PhotoToCopy) =>
   `${uuid},${full},${detail},${list},${bytes ?? ''}\n`;
 

@@ -12,37 +12,37 @@ import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { loadTables } from './copy-tables.ts';
 import { fromLines } from './photo-rows.ts';
 
-/** How long a connection that was closed may still be listed. */
+/** How long a closed connection may still be listed. */
 const LEAVE_MS = 1_000;
 
 export interface Restore {
   databaseUrl: string;
   store: PhotoStore;
-  /** Where the sets are. */
+  /** The store of the sets. */
   source: PhotoStore;
   set: string;
   onStep?: (sentence: string) => void;
-  /** Stops it after the current photos or piece of a table. */
+  /** Stops the restore after the current photos or part of a table. */
   stopping?: AbortSignal | undefined;
 }
 
 const NO_ROWS = 'Stopped: no row is back yet. Run it again, and it goes on with the photos that are left.';
 const NOT_UP_TO_DATE = 'Stopped: all rows and photos are back. The next start brings the tables up to date.';
 
-/** What was put back. */
+/** The result of a restore. */
 export interface Restored {
   rows: number;
   photos: number;
-  /** Photos of the rows that are in no backup, by uuid. */
+  /** Photos that rows reference but no backup contains, by uuid. */
   missing: readonly string[];
-  /** How many photos of the store no row names; the job `sweep-orphans` removes them. */
+  /** How many photos in the store have no row; the job `sweep-orphans` removes them. */
   orphans: number;
 }
 
 /**
- * Puts a set back into a database without members and a photo store: the photos first, then all rows in one transaction, in tables as
- * they were and then brought up to date. Interrupted, it is run again. Throws BackupRefused over living data (BEHAVIOUR: faults-17),
- * Interrupted where it was stopped (BEHAVIOUR: faults-21).
+ * Restores a set into a database without members and a photo store: the photos first, then all rows in one transaction, into tables of
+ * the set's migrations, which are then migrated. An interrupted restore can be run again. Throws BackupRefused if the database has
+ * members (BEHAVIOUR: faults-17), Interrupted if it was stopped (BEHAVIOUR: faults-21).
  */
 export async function restore(how: Restore): Promise<Restored> {
   const { databaseUrl, store, source, set, onStep = () => {}, stopping } = how;
@@ -59,7 +59,7 @@ export async function restore(how: Restore): Promise<Restored> {
   return { rows, photos: manifest.photos.count, missing, orphans };
 }
 
-/** The photos and rows of the set, in tables as they were; gives the photos that are missing. */
+/** Restores the photos and rows of the set into tables of its migrations; returns the missing photos. */
 async function putBack(
   { databaseUrl, store, source, onStep = () => {}, stopping }: Restore,
   manifest: Manifest,
@@ -80,7 +80,7 @@ async function putBack(
   return missing;
 }
 
-/** Discards exports, whose files are in no backup, and counts the photos without a post. */
+/** Discards exports, whose files are in no backup, and counts the photos without a row. */
 async function settleFiles(connectionString: string, store: PhotoStore): Promise<number> {
   const db = openDb({ connectionString, size: 1, named: false });
   try {
@@ -100,8 +100,8 @@ async function expectKnown({ migrations, version }: Manifest) {
 }
 
 /**
- * Prepares a database for rows made by these migrations. Throws BackupRefused where there have been members; empties one without
- * members that is further than that.
+ * Prepares a database for rows of these migrations. Throws BackupRefused if it has had members; empties a database without members
+ * that has later migrations.
  */
 export async function emptyDatabase(databaseUrl: string, migrations: readonly string[]) {
   await withClient(databaseUrl, async (client) => {
@@ -124,7 +124,7 @@ export async function emptyDatabase(databaseUrl: string, migrations: readonly st
   });
 }
 
-/** Throws BackupRefused while others are connected to the database: what they write meanwhile would be lost. */
+/** Throws BackupRefused while other connections to the database exist, since their writes would be lost. */
 export async function expectAlone(client: Client) {
   if (!(await isAlone(client)))
     throw new BackupRefused(
@@ -132,7 +132,7 @@ export async function expectAlone(client: Client) {
     );
 }
 
-/** Whether nobody else is connected to the database, or leaves it within a moment. */
+/** Whether no other connection to the database exists, after waiting a moment for others to close. */
 export async function isAlone(client: Client): Promise<boolean> {
   const end = performance.now() + LEAVE_MS;
   for (;;) {
@@ -146,7 +146,7 @@ export async function isAlone(client: Client): Promise<boolean> {
   }
 }
 
-/** Runs work on a connection of its own. */
+/** Opens a connection, runs work on it, and closes it. */
 export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await openClient(databaseUrl);
   try {

@@ -2,11 +2,11 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { backUp, type BackedUp } from './back-up.ts';
 import { finishedSets, readManifest } from './backup-set.ts';
 
-/** A backup that starts at a set time and runs beside the jobs, which do not wait for it. One that a stop interrupts does not count. */
+/** A backup that starts at a set time and runs in the background, so that jobs do not wait for it. An interrupted backup does not count. */
 export interface ScheduledBackup {
-  /** Starts one unless one is running in this process; does not wait for it to end. */
+  /** Starts a backup unless one is running in this process, without waiting for it to end. */
   begin(): Promise<void>;
-  /** When the newest finished set was made, in Unix time; 0 without one. */
+  /** When the newest finished set was made, in Unix time; 0 if there is none. */
   lastSeconds(): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export interface ScheduledBackupOptions {
   onEnd: (result: BackedUp | { failure: string }) => void;
 }
 
-/** Opens the scheduled backup without doing anything. */
+/** Opens the scheduled backup without starting one. */
 export function scheduledBackup({ onEnd, ...how }: ScheduledBackupOptions): ScheduledBackup {
   let running: Promise<void> | null = null;
   const run = () =>

@@ -11,7 +11,7 @@ type Settings = Pick<Config, 'namedStatements' | 'databaseAdminUrl' | 'databaseR
   databaseUrl: string;
 };
 
-/** The database: reachable and fit, our rights in it, its tables, its clock, and connections as the server opens them. */
+/** Checks the database: that it is reachable and suitable, our rights, its tables, its clock, and connections as the server opens them. */
 export async function checkDatabaseUse({
   databaseUrl: given,
   databaseAdminUrl,
@@ -59,7 +59,7 @@ async function describe(databaseUrl: string, setting: string): Promise<string> {
   });
 }
 
-/** Several statements at once, and each twice: a pooler that keeps no session between them fails here. */
+/** Runs several statements at once, repeatedly: a pooler that keeps no session between them fails here. */
 async function tryPool(options: DbOptions) {
   const db = openDb(options);
   try {
@@ -125,7 +125,7 @@ async function checkClock(connectionString: string): Promise<Words> {
   }
 }
 
-/** Whether it follows a primary, and has replayed what reached it. */
+/** Checks that a replica follows a primary, and has replayed the log that it received. */
 async function checkReplica(url: string): Promise<Words> {
   return ask(url, async (query) => {
     const found = await query<{ isReplica: boolean; isFed: boolean; waiting: number }>(
@@ -151,7 +151,7 @@ async function checkReplica(url: string): Promise<Words> {
 
 type Query = <Row>(text: string) => Promise<Row>;
 
-/** Runs work on one connection whose statements give one row. */
+/** Runs work on one connection; each of its statements returns one row. */
 async function ask<T>(databaseUrl: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await openLimitedClient(databaseUrl, 5_000);
   try {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { openMailer } from '../outside/mail/open-mailer.ts';
 import { type Finding, tryOut, wrong } from './finding.ts';
 
-/** Whether mail leaves, by signing in at its server; without one, that it is only written (BEHAVIOUR: claims-6). */
+/** Checks the mail server by signing in; without a server, reports that mail is only written to a folder (BEHAVIOUR: claims-6). */
 export function checkMail(config: Config): Promise<Finding> {
   const mailer = openMailer(config);
   const host = config.mail === null ? null : new URL(config.mail.url).hostname;

@@ -7,7 +7,7 @@ import { openMap } from '../maps/maps.ts';
 import { outlinesHost } from '../outside/published-shapes.ts';
 import { currentNeighbourhoods } from '../regions/neighbourhoods.ts';
 
-/** Lines for the map and the geocoder, on a migrated database: each works, or why not. None for those built in. */
+/** A line each for the map and the geocoder, on a migrated database: whether it works, or why not. No line for built-in ones. */
 export async function checkMaps(config: Config & { databaseUrl: string }): Promise<string[]> {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: false });
   try {

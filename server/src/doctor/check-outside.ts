@@ -7,7 +7,7 @@ const ANSWER_MS = 5_000;
 /** The errors by which providers reject our keys. */
 const KEYS_REFUSED = /invalid_client|unauthorized_client|KOE101|KOE010|client_id/i;
 
-/** The public address with the proxies in front of it, and the keys of the sign-in providers as far as they can be tried. */
+/** Checks the public address with its proxies, and the keys of the sign-in providers as far as possible. */
 export const checkOutside = async (config: Config): Promise<Finding[]> => [
   ...(config.publicUrl === undefined ? [] : [await tryOut(config.publicUrl, () => checkAddress(config))]),
   ...(await checkProviders(config)),
@@ -89,5 +89,5 @@ async function tryKeys(
   };
 }
 
-/** What a failed request says, or what the connection says of it. */
+/** The message of the connection's error if there is one, else of the failed request. */
 const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);

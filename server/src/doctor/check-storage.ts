@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD_DAYS = 2;
 const ANSWER_MS = 5_000;
 
-/** The data folder, the photo store and the place of the backups, each by writing, reading and deleting: nothing stays. */
+/** Checks the data folder, the photo store and the backup store by writing, reading and deleting. */
 export const checkStorage = async (config: Config): Promise<Finding[]> => [
   await tryOut({ en: `data folder ${config.dataDir}`, ko: `데이터 폴더 ${config.dataDir}` }, () =>
     checkFolder(config.dataDir),
@@ -55,7 +55,7 @@ async function checkFolder(folder: string): Promise<Words> {
   return { en: `it is made by the first start, ${words.en}`, ko: `처음 시작할 때 만들어요. ${words.ko}` };
 }
 
-/** The same requests as in service, including one for a missing object, which S3 answers only with the right to list the bucket. */
+/** Sends the requests of normal operation, including one for a missing object, which S3 answers only with the right to list the bucket. */
 async function tryStore(store: PhotoStore) {
   const key = `health/doctor-${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(1_000);
@@ -84,7 +84,7 @@ async function tryStore(store: PhotoStore) {
     wrong({ en: 'it gives what was deleted', ko: '지운 것을 돌려줘요.' });
 }
 
-/** Where browsers are to fetch photos from the bucket, whether they can: nothing but a GET of the address, as theirs. */
+/** If browsers fetch photos from the bucket, checks that they can, with a plain GET of a signed address. */
 async function checkSigned(config: Config): Promise<Finding[]> {
   const { s3, s3SignedSeconds } = config;
   if (s3 === null || s3SignedSeconds === undefined) return [];

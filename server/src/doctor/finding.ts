@@ -1,9 +1,9 @@
 import { StartRefused } from '../start-refused.ts';
 
-/** A text for the command line, and the same for the screen of admins where that words it in Korean. */
+/** A text for the command line, and its Korean form for the admins' screen if that differs. */
 export type Words = string | { en: string; ko: string };
 
-/** The result of one check: its subject, and in `wrong` what is wrong and what to set; null where it works. */
+/** The result of one check: its subject, and in `wrong` the problem and the setting to change; null if there is no problem. */
 export interface Finding {
   what: Words;
   wrong: Words | null;
@@ -16,13 +16,13 @@ const inKorean = (words: Words) => (typeof words === 'string' ? words : words.ko
 export const toLine = ({ what, wrong }: Finding) =>
   wrong === null ? `✓ ${inEnglish(what)}` : `✗ ${inEnglish(what)}: ${inEnglish(wrong)}`;
 
-/** A finding as the screen of admins shows it. */
+/** A finding for the admins' screen. */
 export const toKorean = ({ what, wrong }: Finding) => ({
   what: inKorean(what),
   wrong: wrong === null ? null : inKorean(wrong),
 });
 
-/** Runs a check whose failure is what is wrong: a sentence where it is meant for an operator, else the error's own words. */
+/** Runs a check and reports its failure as the problem: the sentence of `wrong`, else the error's own message. */
 export async function tryOut(what: Words, check: () => Promise<Words | void>): Promise<Finding> {
   try {
     const more = await check();

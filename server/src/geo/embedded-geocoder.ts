@@ -6,14 +6,14 @@ import { regionAt } from '../regions/find-region.ts';
 import { openSpotSearch } from './spot-search.ts';
 
 /**
- * The geocoder that needs no network: finds landmarks and regions by name; of a coordinate it knows the exact 시군구, and the 동
- * where an operator has imported outlines.
+ * The geocoder that needs no network. It finds landmarks and regions by name; for a coordinate it returns the exact 시군구, and the 동
+ * if outlines have been imported.
  */
 export function embeddedGeocoder(loadNeighbourhoods: LoadNeighbourhoods): Geocoder {
   let find: ReturnType<typeof openSpotSearch> | undefined;
   return {
     async search(keyword, { near, limit }) {
-      find ??= openSpotSearch(loadNeighbourhoods); // reads its landmarks, which no start waits for
+      find ??= openSpotSearch(loadNeighbourhoods); // reads its landmarks on first use, not at start
       return find(keyword, near, limit);
     },
     reverse: (at) => addressAt(at, loadNeighbourhoods),

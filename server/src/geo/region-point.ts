@@ -6,7 +6,7 @@ import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { codeAt, type Outline } from '../regions/outlines.ts';
 import type { Landmark } from './landmarks.ts';
 
-/** A point in a 동: the middle of its outlines, else of the landmarks named after it (망원역); null where there are neither. */
+/** A point in a 동: the middle of its outlines, else of the landmarks named after it (망원역); null if there are neither. */
 export async function dongPoint(
   dong: Region,
   landmarks: readonly Landmark[],
@@ -17,7 +17,7 @@ export async function dongPoint(
   return middleOfOutlines(own.map(({ outline }) => outline)) ?? middleOfLandmarks(dong, landmarks);
 }
 
-/** The centre of areas that belong together; the middle of the widest part where the centre lies outside them. */
+/** The centroid of several areas together, or the middle of their widest part if the centroid lies outside them. */
 export function middleOfOutlines(outlines: readonly Outline[]): LatLng | null {
   const rings = outlines.flatMap((outline) => outline.rings.map((ring) => centroid(ring.corners)));
   const area = rings.reduce((sum, ring) => sum + ring.area, 0);
@@ -27,7 +27,7 @@ export function middleOfOutlines(outlines: readonly Outline[]): LatLng | null {
   return codeAt(outlines, centre, 0) === null ? widestMiddle(outlines, centre.lat) : centre;
 }
 
-/** The centroid of a ring and its area, from corners as longitude and latitude in turn. */
+/** The centroid and area of a ring, from corners as alternating longitude and latitude. */
 function centroid(corners: Int32Array): { x: number; y: number; area: number } {
   const [x0, y0] = [corners[0]!, corners[1]!];
   let [x, y, area] = [0, 0, 0];
@@ -44,7 +44,7 @@ function centroid(corners: Int32Array): { x: number; y: number; area: number } {
     : { x: x0 + x / area, y: y0 + y / area, area: Math.abs(area) };
 }
 
-/** The middle of the longest stretch inside the areas on one line of latitude, or near it where that line misses them. */
+/** The middle of the longest stretch inside the areas on a line of latitude, or through the widest ring if that is longer. */
 function widestMiddle(outlines: readonly Outline[], lat: number): LatLng {
   const rings = outlines.flatMap((outline) => outline.rings);
   const widest = rings.reduce((most, ring) => (ring.east - ring.west > most.east - most.west ? ring : most));

@@ -9,12 +9,12 @@ import { addressFromHint, withOfficialRegion } from './spot-address.ts';
 
 /** How long a service may take before `embedded` answers instead. */
 const SERVICE_MS = 2_000;
-/** The longest texts passed on from a service. */
+/** The longest texts accepted from a service. */
 const MAX_LENGTH = { name: 100, address: 200 };
 
 /**
- * A geocoder that uses a place service: names, roads and lots come from the service; 시도, 시군구 and 동 always from our own data.
- * When the service fails or finds nothing, `embedded` answers alone.
+ * A geocoder that uses a place service: names, roads and lots come from the service; 시도, 시군구 and 동 always from our own data. If
+ * the service fails or finds nothing, `embedded` answers.
  */
 export function serviceGeocoder(service: PlaceService, embedded: Geocoder, breaker: Breaker): Geocoder {
   return {
@@ -33,14 +33,14 @@ export function serviceGeocoder(service: PlaceService, embedded: Geocoder, break
   };
 }
 
-/** Throws `OutsideFailed` when a service takes too long, in however many requests. */
+/** Throws `OutsideFailed` if a service takes too long for all its requests together. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new OutsideFailed('timeout')), SERVICE_MS);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** A service's spot as one of ours; none when it is outside the country or has no name. */
+/** Converts a service's spot; empty if the spot is outside the country or has no name. */
 function toSpot({ name, address, lat, lng, category }: ServiceSpot, source: string): FoundSpot[] {
   const at = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
   const sigungu = sigunguAt(at);

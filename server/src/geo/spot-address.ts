@@ -29,8 +29,8 @@ function provinces(): ReadonlySet<string> {
 }
 
 /**
- * The address of a coordinate in this 시군구: its 동 by the service's legal code, else as `known`, else from the service's address;
- * its road or lot as the service has it.
+ * The address of a coordinate in a 시군구: its 동 from the service's legal code, else from `known`, else from the service's address; its
+ * road or lot from the service.
  */
 export function addressFromHint(sigungu: Sigungu, hint: SpotHint, known: SpotAddress): SpotAddress {
   const dong = findDong(sigungu, hint, known);
@@ -50,7 +50,7 @@ function findDong(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: S
   return namedDong(sigungu, { address });
 }
 
-/** A road address with the 동 in brackets, as is usual in Korea, or a lot address, which contains it. */
+/** A road address with the 동 in brackets, as is usual in Korea, or a lot address, which contains the 동. */
 function streetAddress(sigungu: Sigungu, { road, lot }: SpotHint, district: string): string | undefined {
   if (road !== undefined) {
     const address = withOfficialRegion(sigungu, road);

@@ -16,7 +16,7 @@ interface FindableLandmark {
   names: Name[];
 }
 
-/** How many of the 읍면동 that match are given: each needs its outlines. */
+/** How many matching 읍면동 are returned: each needs its outlines to be loaded. */
 const MAX_DONGS = 10;
 
 /** Searches by name: landmarks first (exact, by beginning, by part; then the nearest), then 시군구, then 읍면동. */

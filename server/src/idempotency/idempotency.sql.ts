@@ -1,15 +1,15 @@
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
-/** One attempt's hold on a member's key. */
+/** The claim of one attempt on a member's key. */
 export interface Claim {
   memberId: MemberId;
   key: string;
-  /** A uuid of this attempt. */
+  /** The uuid of the attempt. */
   claim: string;
 }
 
-/** Takes a key for an attempt; false when another one holds it. An attempt that stopped renewing its hold has crashed. */
+/** Claims a key for an attempt; false if another attempt holds it. An attempt that stops renewing its claim counts as crashed. */
 export async function claimKey(
   db: Db,
   { memberId, key, claim }: Claim,
@@ -26,21 +26,21 @@ export async function claimKey(
   return count === 1;
 }
 
-/** Holds a claimed key for longer. */
+/** Extends the lease of a claimed key. */
 export async function renewClaim(db: Db, { memberId, key, claim }: Claim, leaseSeconds: number) {
   await db`
     update idempotency set leased_until = now() + make_interval(secs => ${leaseSeconds})
      where member_id = ${memberId} and key = ${key} and claim = ${claim}`;
 }
 
-/** The request a key was used for, and the JSON of its result when it has finished. */
+/** The hash of the request a key was used for, and the JSON of its result if it has finished. */
 export async function findResult(db: Db, memberId: MemberId, key: string) {
   const [row] = await db<{ requestHash: Buffer; result: string | null }>`
     select request_hash, result::text as result from idempotency where member_id = ${memberId} and key = ${key}`;
   return row;
 }
 
-/** Stores the result of a claimed key's request; false when another attempt has taken the key meanwhile. */
+/** Stores the result of a claimed key's request; false if another attempt has taken over the key. */
 export async function storeResult(tx: Db, { memberId, key, claim }: Claim, result: string): Promise<boolean> {
   const { count } = await tx`
     update idempotency set result = ${result}::json

@@ -8,23 +8,23 @@ import { type Claim, claimKey, findResult, releaseKey, renewClaim, storeResult }
 // Deleting keys needs no rule.
 export { deleteOldKeys, withdrawKeys } from './idempotency.sql.ts';
 
-/** A creation sent with the caller's own key; `hash` tells its request from others. */
+/** A creation sent with an idempotency key of the caller; `hash` identifies its request. */
 export interface KeyedRequest {
   me: MemberId;
   key: string;
   hash: Buffer;
 }
 
-/** How long the key of a process that crashed stays taken. */
+/** How long the key of a crashed process stays claimed. */
 const LEASE_SECONDS = 6;
 const SOON = { retryAfterSeconds: 2 };
 
-/** Tells a request without files from others of the same key. */
+/** The hash of a request without files, which distinguishes it from other requests with the same key. */
 export const hashSent = (sent: object): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest();
 
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7E]{1,100}$/));
 
-/** The `Idempotency-Key` header: null when there is none; InputInvalid beyond 100 visible ASCII characters. */
+/** The `Idempotency-Key` header; null if there is none. Refuses InputInvalid unless it is 1 to 100 visible ASCII characters. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   const read = v.safeParse(Key, header);
@@ -32,8 +32,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Runs a creation once per key: a repeated request gets the result of the first. `create` passes its result to `keep` in the
- * transaction that creates, so that both are stored or neither. Refuses RequestInProgress, and RequestReused for another request.
+ * Runs a creation once per key: a repeated request gets the result of the first. `create` passes its result to `keep` in its own
+ * transaction, so that both are stored or neither. Refuses RequestInProgress, and RequestReused for another request with the key.
  */
 export async function once<T>(
   db: Sql,
@@ -54,11 +54,11 @@ export async function once<T>(
   ).unref();
   try {
     return await create(async (tx, result) => {
-      // Whoever took the key over creates it: this one is rolled back.
+      // Another attempt has taken over the key and creates it: this attempt is rolled back.
       if (!(await storeResult(tx, claim, result.text))) refuse('RequestInProgress', SOON);
     });
   } catch (error) {
-    await releaseKey(db, claim).catch(() => {}); // the key is free in a few seconds anyway
+    await releaseKey(db, claim).catch(() => {}); // the lease expires in a few seconds anyway
     throw error;
   } finally {
     clearInterval(renewing);

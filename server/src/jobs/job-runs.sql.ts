@@ -1,15 +1,15 @@
 import type { JobState } from 'contract/system';
 import { type Db, one } from '../db.ts';
 
-/** One run of a job that has ended. */
+/** A finished run of a job. */
 export interface JobRun {
   name: string;
   tookMs: number;
-  /** Null when it succeeded. */
+  /** The error message; null if the run succeeded. */
   failure: string | null;
 }
 
-/** Records how a run has just ended. */
+/** Records the outcome of a run that has just ended. */
 export async function insertJobRun(db: Db, { name, tookMs, failure }: JobRun) {
   const ended = failure === null ? 'succeeded' : 'failed';
   await db`
@@ -23,7 +23,7 @@ export async function insertJobRun(db: Db, { name, tookMs, failure }: JobRun) {
            failure = coalesce(excluded.failure, job_run.failure)`;
 }
 
-/** How the runs of these jobs ended, in their order; those that never ran, too. */
+/** The last outcome of each of these jobs, in their order, including jobs that never ran. */
 export function jobStates(db: Db, names: readonly string[]) {
   return db<JobState>`
     select wanted.name as job, ran_at, took_ms, succeeded_at, failed_at, failure
@@ -38,12 +38,12 @@ export async function hasRunner(db: Db): Promise<boolean> {
   return (await one(statement)).isThere;
 }
 
-/** Queues a job to run as soon as a process is free; queued twice before that, it runs once. */
+/** Queues a job to run as soon as a process is free; a job queued twice before that runs once. */
 export async function addJobNow(db: Db, name: string) {
   await db`select graphile_worker.add_job(${name}, json_build_object(), job_key => ${name}, max_attempts => 1)`;
 }
 
-/** How many runs of jobs wait. */
+/** How many job runs are waiting. */
 export async function countWaiting(db: Db): Promise<number> {
   const statement = db<{ waiting: number }>`
     select count(*) as waiting from graphile_worker._private_jobs where locked_at is null and run_at <= now()`;

@@ -6,7 +6,7 @@ export { jobStates } from './job-runs.sql.ts';
 
 const LONGEST_FAILURE = 300;
 
-/** The same jobs, with the outcome of each run recorded (BEHAVIOUR: operations-6). */
+/** Wraps jobs so that the outcome of each run is recorded (BEHAVIOUR: operations-6). */
 export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({
     ...job,
@@ -28,12 +28,12 @@ export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
   }));
 }
 
-/** Queues a job to run as soon as possible; false where no process runs jobs. */
+/** Queues a job to run as soon as possible; false if no process runs jobs. */
 export async function queueJob(db: Db, name: string): Promise<boolean> {
   if (!(await hasRunner(db))) return false;
   await addJobNow(db, name);
   return true;
 }
 
-/** How many runs of jobs wait; 0 where none run. */
+/** How many job runs are waiting; 0 if no process runs jobs. */
 export const waitingJobs = async (db: Db): Promise<number> => ((await hasRunner(db)) ? countWaiting(db) : 0);

@@ -25,21 +25,21 @@ import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
 
-/** Work on a schedule: runs once however many processes there are, again after a failure, and may be repeated safely. */
+/** Scheduled work: runs once for all processes, is retried after a failure, and must be safe to repeat. */
 export interface Job {
   name: string;
   /** A cron line in UTC; Korea is nine hours ahead. */
   schedule: string;
-  /** Runs at start what was missed within this many hours while no process ran; otherwise the next scheduled run is enough. */
+  /** At start, makes up a run that was missed within this many hours while no process ran; otherwise the job waits for its next run. */
   makeUpHours?: number;
   work: () => Promise<unknown>;
 }
 
-/** A long job begins no further batch after this time: the other jobs wait for it. */
+/** A long job begins no further batch after this time, since the other jobs wait for it. */
 const JOB_MS = 20_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
+/** The dependencies of jobs; without `fetchOutlines` outlines are not fetched automatically. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   mailer: Mailer;
   /** How long what was deleted is kept; without it as by default. */
@@ -53,10 +53,10 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
 
-/** How long deleted things are kept where no setting says otherwise. */
+/** How long rows are kept by default. */
 const KEEP_DAYS: Retention = { deleted: 30, removed: 180, versions: 30, notifications: 180 };
 
-/** The job that fetches the outlines of 읍면동 where they are missing or old; it also runs at each start. */
+/** The job that fetches the outlines of 읍면동 if they are missing or old; it also runs at each start. */
 export const FETCH_OUTLINES = 'fetch-outlines';
 
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
@@ -78,13 +78,13 @@ export function allJobs({
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     {
-      name: 'sweep-photos', // each minute, since a bucket that serves photos itself has a deleted one until then
+      name: 'sweep-photos', // each minute, since a bucket that serves photos directly serves a deleted photo until then
       schedule: '* * * * *',
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
     { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
     { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
-    // Picks up what a crashed process left, and what a busy one has not started.
+    // Continues work that a crashed process left, or that a busy process has not started.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     { name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) },
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
@@ -137,13 +137,13 @@ export function allJobs({
   ];
 }
 
-/** Removes photos and files that no row names, and gives how many. */
+/** Removes photos and files without a row, and returns how many. */
 async function sweepAllOrphans(deps: Pick<JobDeps, 'db' | 'store'>): Promise<number> {
   const photos = await sweepOrphans(deps, { remove: true });
   return photos + (await sweepLostExports(deps)) + (await sweepLostImports(deps));
 }
 
-/** The cron line, in UTC, of a minute of the day in Korea. */
+/** The cron line in UTC for a minute of the day in Korea. */
 function dailyAt(minute: number): string {
   const utc = (minute + 24 * 60 - 9 * 60) % (24 * 60);
   return `${utc % 60} ${Math.floor(utc / 60)} * * *`;
@@ -151,9 +151,9 @@ function dailyAt(minute: number): string {
 
 /** Running jobs. */
 export interface RunningJobs {
-  /** Has a job run as soon as possible. */
+  /** Queues a job to run as soon as possible. */
   addJob: Runner['addJob'];
-  /** Waits a few seconds for a job in progress, which another process runs again later where that is not enough. */
+  /** Waits a few seconds for the job in progress. If it does not finish, another process runs it again later. */
   stop(): Promise<void>;
 }
 
@@ -161,20 +161,20 @@ const STATEMENT_MS = 60_000;
 const STOP_MS = 5_000;
 const RESTART_MS = 5_000;
 
-/** Runs the jobs on schedule until `stop`, whatever happens to the database meanwhile; `report` gets every error message. */
+/** Runs the jobs on schedule until `stop`, and continues after failures of the database; `report` gets every error message. */
 export async function startJobs(
   jobs: Job[],
   connectionString: string,
   report: (message: string) => void,
 ): Promise<RunningJobs> {
-  const { Logger, parseCronItems, run } = await import('graphile-worker'); // the server is there before it is read
+  const { Logger, parseCronItems, run } = await import('graphile-worker'); // loaded here, so that it does not delay the server
   const pool = openPool({ connectionString, size: 3, statementMs: STATEMENT_MS });
   const start = () =>
     run({
       pgPool: pool,
       concurrency: 1,
       noHandleSignals: true,
-      // Without a batch nobody awaits the statement that completes a job: its failure would end the process.
+      // Unbatched, the statement that completes a job is not awaited: its failure would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.work())])),
       parsedCronItems: parseCronItems(
@@ -190,9 +190,9 @@ export async function startJobs(
     });
   const stopping = new AbortController();
   let runner = (await attempt()) ?? (await startAgain());
-  void keepRunning().catch(() => {}); // stopped within its pause
+  void keepRunning().catch(() => {}); // aborted during its pause
 
-  /** The runner ends by itself when its database fails it often enough. */
+  /** Restarts the runner, which ends after repeated failures of its database. */
   async function keepRunning() {
     for (;;) {
       await runner.promise.catch(() => {}); // reported by its logger

@@ -2,7 +2,7 @@ import type { Metrics } from '../metrics.ts';
 import { tracedAlone } from '../tracing.ts';
 import type { Job } from './jobs.ts';
 
-/** The same jobs, whose runs in this process are counted and traced. */
+/** Wraps jobs so that their runs in this process are counted and traced. */
 export function measureJobs(metrics: Metrics, jobs: readonly Job[]): Job[] {
   const runs = metrics.counter(
     'dongne_job_runs_total',

@@ -9,14 +9,14 @@ export async function checkTiles(url: string, origin: string | undefined): Promi
   const response = await fetchResponse(url, { timeoutMs: TIMEOUT_MS, headers, redirect: 'follow' });
   if (response.status !== 206) {
     await response.body?.cancel();
-    throw new OutsideFailed('bad status', response.status); // the host ignores ranges: each look at the map would load the whole file
+    throw new OutsideFailed('bad status', response.status); // the host ignores ranges: every map view would load the entire file
   }
   const head = await readBytes(response, HEADER_BYTES);
   if (headerProblem(head) !== null) throw new OutsideFailed('nonsense');
   assertReadable(response.headers.get('access-control-allow-origin'), url, origin);
 }
 
-/** Throws `OutsideFailed` when pages of `origin` may not read `url` (CORS). Passes while our own origin is unknown. */
+/** Throws `OutsideFailed` if pages of `origin` may not read `url` (CORS). Passes while our own origin is unknown. */
 export function assertReadable(allowedOrigin: string | null, url: string, origin: string | undefined) {
   const isCrossOrigin = origin !== undefined && new URL(url).origin !== origin;
   if (isCrossOrigin && allowedOrigin !== '*' && allowedOrigin !== origin)

@@ -4,21 +4,21 @@ import { OPENFREEMAP_CREDITS, OSM_CREDITS } from '../outside/map-tiles/credits.t
 import type { SourceTiles } from '../outside/map-tiles/tile-source.ts';
 import { ANY_VERSION, tilesUrl } from './map-tiles.routes.ts';
 
-/** What our server serves of a map: its tiles in the OpenMapTiles schema, or the address of its tile file in another schema. */
+/** The parts of a map that our server serves: tiles in the OpenMapTiles schema, or the address of a tile file in another schema. */
 export interface OwnParts {
-  /** Null while nothing is known of them; undefined where there are none. */
+  /** The tiles; null while their version is unknown, undefined if there are none. */
   tiles: SourceTiles | null | undefined;
   tileFile: string | null;
-  /** The host's own address of its tiles, where browsers are to ask it. */
+  /** The host's own address of its tiles, if browsers load them directly. */
   direct: string | null;
 }
 
 const OSM = '© OpenStreetMap';
 const WITH_OSM = { ...DRAWN_MAP, attribution: OSM, credits: [...OSM_CREDITS] };
-/** Tiles in this schema have these zooms; a client asks again under the version once it is known. */
+/** The usual zooms of tiles in this schema, used until the version is known. */
 const USUAL = { minZoom: 0, maxZoom: 14, credits: OPENFREEMAP_CREDITS };
 
-/** What a client needs to draw the map. */
+/** The settings that a client needs to draw the map. */
 export function clientSettings(base: MapBase, { tiles, tileFile, direct }: OwnParts): MapSettings {
   if (base.kind === 'style') return { ...DRAWN_MAP, styleUrl: base.url, attribution: '' };
   if (base.kind === 'kakao')

@@ -1,6 +1,6 @@
 import type { ServiceCheck, MapStatus, ServiceFailure } from 'contract/maps';
 
-/** Each failure in words an operator can act on. */
+/** A description of each failure on which an operator can act. */
 const CAUSES: Readonly<Record<ServiceFailure, string>> = {
   timeout: 'it did not answer in time',
   unreachable: 'it cannot be reached from here',
@@ -23,7 +23,7 @@ const MAPS: Readonly<Record<MapStatus['mapBase'], string>> = {
   kakao: 'Kakao map',
 };
 
-/** One line for each configured map service: it works, or why not. None when nothing is configured. */
+/** One line for each configured map service: that it works, or why not. */
 export function reportLines(status: MapStatus): string[] {
   const { mapBase, mapHost, mapCheck, geocoder, geocoderHost, geocoderCheck } = status;
   return [

@@ -4,7 +4,7 @@ import { listOrigins } from '../outside/map-style/read-style.ts';
 
 const NONE: ContentSources = { script: [], connect: [], image: [] };
 
-/** The hosts of Kakao's SDK and of what it loads. */
+/** The hosts of Kakao's SDK and of the files it loads. */
 const KAKAO = {
   script: ['dapi.kakao.com', 't1.daumcdn.net'],
   connect: ['dapi.kakao.com'],
@@ -12,8 +12,8 @@ const KAKAO = {
 };
 
 /**
- * What pages may load for a map; `named` are the origins a style or a TileJSON names. Kakao's SDK uses the scheme of the page, so
- * its hosts are allowed by http too where the page may not be https.
+ * The origins that pages may load from for a map; `named` are the origins in a style or TileJSON. Kakao's SDK uses the scheme of the
+ * page, so its hosts are also allowed over http if the page may not use https.
  */
 export function mapSources(base: MapBase, named: readonly string[], https: boolean): ContentSources {
   if (base.kind === 'style') {

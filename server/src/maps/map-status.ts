@@ -10,20 +10,20 @@ import { neighbourhoodStatus } from '../regions/region-update.ts';
 import { korea } from '../regions/country.ts';
 import type { OfferedMap } from './maps.ts';
 
-/** What the status is made from. */
+/** The parts whose status is checked. */
 export interface MapParts {
   db: Db;
   publicUrl: string | undefined;
   map: OfferedMap;
   geocoder: OpenGeocoder;
-  /** The host that outlines are fetched from by itself; null where they are not. */
+  /** The host from which outlines are fetched automatically; null if they are not. */
   outlinesFrom: string | null;
 }
 
-/** A name every place service should find. */
+/** A name that every place service should find. */
 const KNOWN_NAME = '서울시청';
 
-/** Checks the map and the geocoder now, at the same time, and gives the state of both. */
+/** Checks the map and the geocoder in parallel, and returns the state of both. */
 export async function mapStatus(parts: MapParts): Promise<MapStatus> {
   const { db, publicUrl, map, geocoder, outlinesFrom } = parts;
   const [mapCheck, geocoderCheck, outlines, kept] = await Promise.all([
@@ -66,12 +66,12 @@ async function keptTiles(host: TileHost): Promise<KeptTiles> {
 
 const withTime = (last: LastTrouble | null) => last && { ...last, at: new Date(last.at).toISOString() };
 
-/** Checks the service itself, not through the breaker. */
+/** Checks the place service directly, bypassing the breaker. */
 async function checkGeocoder({ remote }: OpenGeocoder): Promise<ServiceCheck | null> {
   return remote === null ? null : checkService(remote.service.search(KNOWN_NAME, { limit: 1 }));
 }
 
-/** Where the map comes from: a host or a file's name, never a key; null for our own. */
+/** The host or file name of the map, never a key; null for our own drawing. */
 function mapHost(base: MapBase): string | null {
   if (base.kind === 'tile file') return basename(base.path);
   if ('tileJson' in base) return new URL(base.tileJson).host;

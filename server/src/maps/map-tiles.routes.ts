@@ -8,11 +8,11 @@ import type { SourceTiles, TileAnswer, TileSource } from '../outside/map-tiles/t
 
 const gunzip = promisify(gunzipWithCallback);
 
-/** Where clients have map tiles from, until one version of them is known. */
+/** The version in the tile address until the real version is known. */
 export const ANY_VERSION = 'latest';
 export const tilesUrl = (version: string) => `/map/tiles/${version}/{z}/{x}/{y}.pbf`;
 
-/** The peninsula and the sea around it: nobody has a neighbourhood elsewhere, and we fetch nothing else. */
+/** The peninsula and the sea around it: no neighbourhood lies outside, so no tile outside is fetched. */
 const COUNTRY: Box = { west: 123, south: 32, east: 133, north: 44 };
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number));
@@ -31,8 +31,8 @@ const Params = v.object({
 const SECONDS = { forever: 31_536_000, hour: 3600, soon: 60 };
 
 /**
- * Serves map tiles in the OpenMapTiles schema: 200 with one, 204 where there is none, 503 with Retry-After for now, and never a page
- * (BEHAVIOUR: map-30). Cached forever under the current version, a minute where it is of another.
+ * Serves map tiles in the OpenMapTiles schema: 200 with a tile, 204 if there is none, 503 with Retry-After if unavailable, never a page
+ * (BEHAVIOUR: map-30). Cached forever under the current version, for a minute if the tile is of another version.
  */
 export function mapTileRoutes(app: FastifyInstance, source: TileSource) {
   app.get('/map/tiles/:version/:z/:x/:y', async (request, reply) => {

@@ -18,45 +18,45 @@ import { openTileFile, TILES_PATH, type TileFile } from './tile-file.ts';
 /** The map this server offers. */
 export interface OfferedMap {
   base: MapBase;
-  /** The tile file it is drawn from, when it is on this machine. */
+  /** The tile file it is drawn from, if that is on this machine. */
   tileFile: TileFile | null;
-  /** Where its tiles in the OpenMapTiles schema come from, when our server has them. */
+  /** The source of its tiles in the OpenMapTiles schema, if our server serves them. */
   tiles: TileSource | null;
-  /** The host those are fetched from. */
+  /** The host from which these tiles are fetched. */
   host: TileHost | null;
-  /** What a client needs to draw it. */
+  /** The settings that a client needs to draw it. */
   settings(): Promise<MapSettings>;
-  /** What pages may load for it; a new object each time a style has been read. */
+  /** The origins that pages may load from for it; a new object each time a style has been read. */
   sources(): ContentSources;
-  /** Checks what the map is drawn from; null when that is part of this server. Reads a style again. */
+  /** Checks the source of the map; null if that is part of this server. Reads a style again. */
   check(): Promise<ServiceCheck | null>;
-  /** Reads a style that could not be read so far. */
+  /** Retries reading a style that could not be read. */
   retryStyle(): Promise<void>;
 }
 
-/** Where the map is used. */
+/** The environment of the map. */
 export interface MapContext {
-  /** Where browsers reach us, undefined when the operator has not set it. */
+  /** The address browsers use; undefined if the operator has not set it. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** The most disk space that viewed tiles may take. */
+  /** The most disk space that cached tiles may take. */
   tilesMaxBytes: number;
   /** Kakao's host; tests set another one. */
   kakao?: string;
-  /** How long the host of tiles may take for one answer; tests set less. */
+  /** The time limit of one answer of the tile host; tests set less. */
   answerMs?: number;
-  /** Called each time the host of tiles has failed so often that it is paused. */
+  /** Called each time the tile host's breaker opens after repeated failures. */
   onTrouble?: (trouble: LastTrouble) => void;
-  /** Called where tiles cannot be kept, with the system's code. */
+  /** Called with the system's error code if tiles cannot be stored. */
   onFull?: (code: string) => void;
 }
 
 const KAKAO = 'https://dapi.kakao.com';
 
-/** The folder of the tiles of all hosts. */
+/** The folder of all hosts' tiles. */
 export const tilesFolder = (dataDir: string) => join(dataDir, 'map-tiles');
 
-/** Opens the configured map; a style is read for the hosts it loads from, a host of tiles is not waited for. Throws TileFileUnusable. */
+/** Opens the configured map. Reads a style for the hosts it loads from, but does not wait for a tile host. Throws TileFileUnusable. */
 export async function openMap(configured: MapBase, context: MapContext): Promise<OfferedMap> {
   const { publicUrl, kakao = KAKAO } = context;
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -81,7 +81,7 @@ export async function openMap(configured: MapBase, context: MapContext): Promise
     if (host !== null) return host.check();
     return tileFile === null ? null : checkService(assertExists(tileFile));
   }
-  /** The host's own address of its tiles, which pages are allowed to ask from then on. */
+  /** The host's own address of its tiles; allows pages to load from it. */
   async function directUrl(): Promise<string | null> {
     if (base.kind !== 'tile host' || !base.isDirect) return null;
     const template = (await host?.version())?.template ?? null;
@@ -123,7 +123,7 @@ function openHost(base: MapBase, context: MapContext): TileHost | null {
   });
 }
 
-/** Where no host may be contacted and nothing was kept, there is only our own drawing. */
+/** Uses our own drawing if no host may be contacted and no tiles are kept. */
 async function usableBase(base: MapBase, host: TileHost | null): Promise<MapBase> {
   const isEmpty = base.kind === 'kept tiles' && (await host?.version()) === null;
   return isEmpty ? { kind: 'drawn' } : base;

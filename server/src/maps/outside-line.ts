@@ -3,7 +3,7 @@ import { outlinesHost } from '../outside/published-shapes.ts';
 
 type Asked = Pick<Config, 'mapBase' | 'outside' | 'regions' | 'tilesMaxBytes'>;
 
-/** One line for operators: which outside hosts the server contacts, and for what, as members use the map or in the background. */
+/** A line for operators with the outside hosts that the server contacts for map views or in the background, and why. */
 export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked): string {
   const asked: string[] = [];
   if (mapBase.kind === 'tile host') {

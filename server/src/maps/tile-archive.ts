@@ -17,11 +17,11 @@ const Metadata = v.object({
 interface Archive {
   version: string;
   pmtiles: PMTiles;
-  /** Null for tiles in another schema than OpenMapTiles: those of Protomaps are read by clients, by range. */
+  /** Null for tiles in another schema than OpenMapTiles: clients read Protomaps tiles by range. */
   tiles: SourceTiles | null;
 }
 
-/** Reads the tiles of an operator's file one by one, where they are in the OpenMapTiles schema. */
+/** Reads single tiles from an operator's file if they are in the OpenMapTiles schema. */
 export function openTileArchive(file: TileFile): TileSource {
   let archive: Promise<Archive> | null = null;
   let openVersion: string | null = null;
@@ -60,7 +60,7 @@ async function openArchive(file: TileFile, version: string): Promise<Archive> {
   return { version, pmtiles, tiles: isOpenMapTiles ? tiles : null };
 }
 
-/** Reads parts of one version of the file. Throws where another has replaced it. */
+/** Reads parts of one version of the file. Throws if another version has replaced it. */
 function fileSource(file: TileFile, version: string): Source {
   return {
     getKey: () => `${file.path} ${version}`,

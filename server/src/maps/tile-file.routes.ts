@@ -4,8 +4,8 @@ import { refuse } from '../http/refuse.ts';
 import { type OpenTiles, TILES_PATH, type TileFile } from './tile-file.ts';
 
 /**
- * Serves the operator's tile file by range. Cached forever under the address that names its version (`?v=`), revalidated under
- * any other.
+ * Serves ranges of the operator's tile file. Cached forever under the address with its version (`?v=`), revalidated under any other
+ * address.
  */
 export function tileFileRoutes(app: FastifyInstance, tiles: TileFile) {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -20,7 +20,7 @@ export function tileFileRoutes(app: FastifyInstance, tiles: TileFile) {
   app.route({ method: ['GET', 'HEAD'], url: TILES_PATH, handler });
 }
 
-/** Sets status and headers; gives the bytes to send, null for none. */
+/** Sets status and headers; returns the range to send, null for none. */
 function headersFor(request: FastifyRequest, reply: FastifyReply, { size, version }: OpenTiles) {
   const etag = `"${version}"`;
   const { v } = request.query as { v?: unknown };

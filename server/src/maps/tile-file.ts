@@ -8,20 +8,20 @@ export const TILES_PATH = '/map/tiles.pmtiles';
 /** A tile file (PMTiles version 3 with vector tiles) on this machine; it may be replaced while the server runs. */
 export interface TileFile {
   path: string;
-  /** Opens the current file, to be closed by the caller; null while it is missing. */
+  /** Opens the current file, which the caller must close; null while it is missing. */
   open(): Promise<OpenTiles | null>;
   /** Changes with the file; null while it is missing. */
   version(): Promise<string | null>;
 }
 
-/** One version of the file, open until closed even when it is replaced. */
+/** One open version of the file, readable even after the file is replaced. */
 export interface OpenTiles {
   handle: FileHandle;
   size: number;
   version: string;
 }
 
-/** Opens the tile file. Throws TileFileUnusable when it is missing or is not PMTiles with vector tiles. */
+/** Opens the tile file. Throws TileFileUnusable if it is missing or is not PMTiles with vector tiles. */
 export async function openTileFile(path: string): Promise<TileFile> {
   const opened = await openTiles(path).catch((error: unknown) => {
     throw new TileFileUnusable(path, readProblem(error));
@@ -59,7 +59,7 @@ async function fileProblem(handle: FileHandle): Promise<string | null> {
   return headerProblem(buffer.subarray(0, bytesRead));
 }
 
-/** Why these bytes are not the header of PMTiles 3 with vector tiles; null when they are. */
+/** Why bytes are not the header of PMTiles 3 with vector tiles; null if they are. */
 export function headerProblem(head: Buffer): string | null {
   if (head.length < HEADER_BYTES || head.toString('latin1', 0, OFFSET.version) !== 'PMTiles')
     return 'it is not a PMTiles file';

@@ -9,7 +9,7 @@ class Html {
   }
 }
 
-/** Builds HTML; values are escaped unless they are HTML already. */
+/** Builds HTML; values are escaped unless they are `Html`. */
 function html(strings: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(toText)));
 }
@@ -32,8 +32,8 @@ function toText(value: string | Html | readonly Html[]): string {
 const prose = (text: string) => new Html(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
 
 /**
- * The reference as one page without scripts or folded parts, so that the browser's search finds everything. Ours, since swagger-ui and
- * scalar bring megabytes of script for it.
+ * The reference as one page without scripts or collapsed parts, so that the browser's search finds everything. swagger-ui and scalar
+ * would add megabytes of script.
  */
 export function docsPage({ info, tags, paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -155,7 +155,7 @@ function responseBody(content: Record<string, object> | undefined): Html {
 
 const exampleBlock = (example: unknown) => html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`;
 
-/** The fields of an object, those of nested objects as `outer.field`. */
+/** A table of an object's fields; fields of nested objects are named `outer.field`. */
 function fieldTable(schema: Schema): Html {
   const rows = listFields(schema, '');
   if (rows.length === 0) return html`<p>${typeName(schema)}</p>`;

@@ -1,6 +1,6 @@
 import { type Schema, SHAPES_PATH } from './json-schema.ts';
 
-/** An example of a schema from the glossary; `shapes` resolves references. Of a request, only the fields that must be sent. */
+/** An example of a schema from the glossary; `shapes` resolves references. The example of a request has only the required fields. */
 export function makeExample(
   schema: Schema,
   shapes: Record<string, Schema>,

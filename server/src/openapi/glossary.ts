@@ -22,8 +22,8 @@ const CLAIM_WORDS = entry(
 );
 
 /**
- * The fields of the API by name. Where a name means something else, the field is described as `place.name`: its place is the operation,
- * the shape or the field that it is directly in. What the contract itself says of a field replaces this.
+ * The fields of the API by name. If a name has several meanings, a field is listed as `place.name`: its place is the operation, the
+ * shape or the field that directly contains it. A description in the contract takes precedence.
  */
 export const GLOSSARY: Record<string, Entry> = {
   // Ids
@@ -490,7 +490,7 @@ export const GLOSSARY: Record<string, Entry> = {
   readMembersOnly: entry('Whether reading requires sign-in too.', false),
 };
 
-/** What the glossary says of a field in this place. */
+/** The glossary's entry for a field in a place. */
 export const entryAt = (place: string, name: string): Entry | undefined =>
   GLOSSARY[`${place}.${name}`] ?? GLOSSARY[name];
 

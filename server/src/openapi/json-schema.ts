@@ -17,7 +17,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   examples?: unknown[];
-  /** The fewest and most characters of a text, until it is described. */
+  /** The fewest and most characters of a text; `describeField` moves them into the description. */
   characters?: readonly [number, number];
 }
 
@@ -39,7 +39,7 @@ export function toSchema(schema: GenericSchema, typeMode: 'input' | 'output', op
   return simplify(rest, operation);
 }
 
-/** The shared shapes, as answers have them. */
+/** The shared shapes in the form of answers. */
 export function sharedSchemas(): Record<string, Schema> {
   const defs = toJsonSchemaDefs(shapes, { ...options, typeMode: 'output' });
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function plain(value: object): Schema {
 }
 
 /**
- * The schema as a reader needs it: one type for each value, and a description of each field. `place` is what the schema is of: an
+ * The schema simplified for readers: one type for each value, and a description of each field. `place` is the owner of the schema: an
  * operation, a shape or a field.
  */
 function simplify(schema: Schema, place: string): Schema {
@@ -88,8 +88,8 @@ function mergeAllOf({ allOf, ...rest }: Schema): Schema {
 }
 
 /**
- * What a client should send, without the alternatives the server also accepts: numbers without their text form, fields without the
- * empty text that means "not sent", lists without the single value a form sends.
+ * The schema of what a client should send, without the alternatives that the server also accepts: numbers without their text form,
+ * fields without the empty text that means "not sent", lists without the single value that a form sends.
  */
 function withoutAlternatives(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
@@ -112,7 +112,7 @@ function flatten(schema: Schema): Schema[] {
   return anyOf === undefined ? [rest] : anyOf.flatMap(flatten);
 }
 
-/** A field with its description: the contract's, or else the glossary's, and how long a text may be. */
+/** A field with its description, from the contract or else the glossary, and with the length of a text. */
 export function describeField(place: string, name: string, { characters, ...field }: Schema): Schema {
   const known = entryAt(place, name);
   const said = field.description ?? known?.text ?? '';
@@ -125,13 +125,13 @@ export function describeField(place: string, name: string, { characters, ...fiel
   return { ...field, description: text, ...(examples !== undefined && { examples }) };
 }
 
-/** What a description says of null, which is left out where a field is never null. */
+/** The part of a description about null, which is omitted for fields that are never null. */
 const IF_NULL = /; null [^.;]*/;
 const isNullable = ({ type, anyOf = [] }: Schema): boolean => type === 'null' || anyOf.some(isNullable);
 const toLength = ([min, max]: readonly [number, number]) =>
   `${min} to ${max} characters as a person counts them.`;
 
-/** Whether a field may have this value: fields of one name and several types share the glossary's example. */
+/** Whether a field may have this value: fields with the same name but different types share the glossary's example. */
 function isValueOf({ type, const: only, enum: values, anyOf }: Schema, value: unknown): boolean {
   if (anyOf !== undefined) return anyOf.some((one) => isValueOf(one, value));
   if (values !== undefined) return values.includes(value);

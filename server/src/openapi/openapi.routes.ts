@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts';
 
 const CACHED = 'public, max-age=300';
 
-/** Serves `/api/openapi.json` and the reference page `/api/docs`, each made when it is first asked for. */
+/** Serves `/api/openapi.json` and the reference page `/api/docs`, each built on its first request. */
 export function openApiRoutes(app: FastifyInstance) {
   const serve = (path: string, type: string, make: () => string | Promise<string>) => {
     let made: string | Promise<string> | undefined;

@@ -13,7 +13,7 @@ import { Place } from 'contract/place-shapes';
 import { Cluster } from 'contract/places';
 import { Region } from 'contract/regions';
 
-/** The shapes the document defines once and refers to. */
+/** The shapes that the document defines once and references. */
 export const shapes = {
   Article,
   ArticlePhoto,

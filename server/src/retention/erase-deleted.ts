@@ -4,11 +4,11 @@ import type { Sql } from '../db.ts';
 import { deleteNotificationsAbout } from '../notifications/notifications.ts';
 import { detachPhotos } from '../photos/photos.ts';
 
-/** How many days deleted things are kept. */
+/** How many days rows are kept. */
 export interface Retention {
   /** Posts that their authors deleted. */
   deleted: number;
-  /** Posts that reports or moderators removed: so long they can be restored. */
+  /** Posts that reports or moderators removed, which can be restored for this long. */
   removed: number;
   /** Earlier versions of posts. */
   versions: number;
@@ -18,8 +18,8 @@ export interface Retention {
 const BATCH = 100;
 
 /**
- * Erases posts past their retention: their texts, photos, comments, notifications and true places go, and an empty row stays for what counts it
- * (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and gives how many it erased.
+ * Erases posts past their retention: removes their texts, photos, comments, notifications and true places, and keeps an empty row for
+ * counts (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and returns how many posts it erased.
  */
 export async function eraseDeleted(
   db: Sql,

@@ -2,7 +2,7 @@ import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { SecurityEvent } from '../http/event-counter.ts';
 
-/** Writes events, each with how many times it happened. */
+/** Writes events, each with its count. */
 export async function insertEvents(db: Db, events: readonly (SecurityEvent & { times: number })[]) {
   if (events.length === 0) return;
   await db`
@@ -12,7 +12,7 @@ export async function insertEvents(db: Db, events: readonly (SecurityEvent & { t
                          ${events.map((e) => e.sessionId ?? null)}::uuid[], ${events.map((e) => e.times)}::integer[])`;
 }
 
-/** The newest events, of one member or of all. */
+/** The newest events of one member or of all members. */
 export function listEvents(db: Db, { memberId, limit }: { memberId: MemberId | null; limit: number }) {
   return db<{ at: string; kind: string; detail: string; memberId: MemberId | null; times: number }>`
     select at, kind, detail, member_id, times from security_event

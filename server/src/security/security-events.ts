@@ -2,16 +2,16 @@ import type { Db } from '../db.ts';
 import type { EventCounter, SecurityEvent } from '../http/event-counter.ts';
 import { insertEvents } from './security-events.sql.ts';
 
-// The job that deletes them and the tests that read them need no rule.
+// Deleting events (a job) and listing them (tests) need no rule.
 export { deleteOldEvents, listEvents } from './security-events.sql.ts';
 
-/** Writes one event at once, with the change it is about. */
+/** Writes one event at once, in the transaction of its change. */
 export const recordEvent = (db: Db, event: SecurityEvent) => insertEvents(db, [{ ...event, times: 1 }]);
 
 const FLUSH_MS = 5_000;
 const MOST_WAITING = 500;
 
-/** Counts events in this process and writes them every five seconds, so that a flood of refusals is not a flood of writes. */
+/** Counts events in this process and writes them every five seconds, so that many refusals cause few writes. */
 export function countEvents(db: Db, onError: (error: unknown) => void): EventCounter {
   let waiting = new Map<string, SecurityEvent & { times: number }>();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 
-/** `GET /.well-known/security.txt` (RFC 9116): where to report a weakness. 404 while the operator has set no SECURITY_CONTACT. */
+/** `GET /.well-known/security.txt` (RFC 9116): the contact for security reports. 404 without SECURITY_CONTACT. */
 export function securityTextRoutes(app: FastifyInstance, { securityContact, publicUrl }: Config) {
   app.get('/.well-known/security.txt', (request, reply) => {
     if (securityContact === undefined) refuse('NotFound');

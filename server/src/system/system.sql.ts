@@ -2,7 +2,7 @@ import type { System } from 'contract/system';
 import type { StatementTime } from '../statement-times.ts';
 import { type Db, one } from '../db.ts';
 
-/** The bytes of photos, of the whole database and of its largest tables; rows of tables as PostgreSQL estimates them. */
+/** The size in bytes of photos, the database and its largest tables, with PostgreSQL's estimate of each table's rows. */
 export function storageByKind(db: Db) {
   return db<System['storage'][number]>`
     (select 'photos' as kind, coalesce(sum(bytes), 0)::float8 as bytes, count(*)::float8 as rows from photo where state <> 'dead')
@@ -14,7 +14,7 @@ export function storageByKind(db: Db) {
       order by pg_total_relation_size(oid) desc limit 8)`;
 }
 
-/** How many photos wait to be attached, and to be deleted. */
+/** How many photos are waiting to be attached, and to be deleted. */
 export async function photoQueues(db: Db): Promise<{ pending: number; dead: number }> {
   return one(db<{ pending: number; dead: number }>`
     select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'dead') as dead
@@ -22,8 +22,8 @@ export async function photoQueues(db: Db): Promise<{ pending: number; dead: numb
 }
 
 /**
- * The statements that took the most time in this database, as PostgreSQL counts them for all processes; null if it does not. Only
- * those whose values it replaces by parameters: it keeps others, such as one that sets a password, as they were.
+ * The statements with the highest total time in this database, as PostgreSQL counts them for all processes; null if it does not. Only
+ * statements whose values PostgreSQL replaces with parameters: it stores others, such as one that sets a password, with their values.
  */
 export function countedStatements(db: Db, limit: number): Promise<StatementTime[] | null> {
   const statement = db<StatementTime>`
@@ -32,5 +32,5 @@ export function countedStatements(db: Db, limit: number): Promise<StatementTime[
      where dbid = (select oid from pg_database where datname = current_database())
        and query ~* '^[\\s(]*(select|insert|update|delete|merge|with)\\M' and calls > 0
      order by total_exec_time desc limit ${limit}`;
-  return statement.catch(() => null); // there is no such view, we may not read it, or its library is not loaded
+  return statement.catch(() => null); // the view is missing, we may not read it, or its library is not loaded
 }

@@ -13,7 +13,7 @@ import { VERSION } from '../process-figures.ts';
 import { slowestStatements } from '../statement-times.ts';
 import { countedStatements, photoQueues, storageByKind } from './system.sql.ts';
 
-/** What operators see the state of. */
+/** The parts of the product whose state operators see. */
 export interface SystemParts {
   config: Config;
   db: Sql;
@@ -27,7 +27,7 @@ const CHECKED_MS = 30_000;
 const SPACE = /\s+/g;
 const LONGEST_STATEMENT = 400;
 
-/** Opens what reads the state of the product; its checks, which write to the stores, are made twice a minute at most. */
+/** Returns a function that reads the state of the product. Its checks, which write to the stores, run at most twice a minute. */
 export function openSystem(parts: SystemParts) {
   const check = shared(() => findings(parts));
   return async (): Promise<System> => {
@@ -66,7 +66,7 @@ async function queueLengths(db: Sql): Promise<System['queues']> {
   return Object.entries(lengths).map(([queue, waiting]) => ({ queue, waiting }));
 }
 
-/** As PostgreSQL counted them where it does, else those of this process. */
+/** The slowest statements as counted by PostgreSQL, or by this process if PostgreSQL does not count them. */
 async function slowest(db: Sql): Promise<System['slowStatements']> {
   const counted = (await countedStatements(db, STATEMENTS)) ?? slowestStatements(STATEMENTS);
   return counted.map(({ statement, calls, totalMs }) => ({
@@ -77,7 +77,7 @@ async function slowest(db: Sql): Promise<System['slowStatements']> {
   }));
 }
 
-/** The same answer for everybody who asks while it is found and for a while after. */
+/** Shares one result among all callers while it is pending and for `CHECKED_MS` afterwards. */
 function shared<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   return () => {
