@@ -18,7 +18,7 @@ async function proxied() {
   return { proxy, connectionString: proxy.through(database.connectionString) };
 }
 
-/** On a machine that does other work too connecting takes half a second. */
+/** Connecting takes half a second on a busy machine. */
 const LIMIT_MS = 1_000;
 
 test('a single connection fails with NoAnswer where connecting or a statement gets no answer in time', async () => {

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 import { freePort } from './outside/postgres/cluster.ts';
 import { startPostgres } from './outside/postgres/postgres.ts';
 
-// Others have taken every connection that PostgreSQL allows.
+// Other clients have taken every connection that PostgreSQL allows.
 
 const CALLS = 40;
 const [LONGEST_REFUSAL_MS, LONGEST_RECOVERY_MS] = [4_500, 2_000];

@@ -122,7 +122,7 @@ test('a stopping server refuses at /api/ready first, finishes what it had begun,
     'close',
   ]);
   await pause(1_000);
-  await expect(read('/api/health')).rejects.toThrow('fetch failed'); // it accepts no more
+  await expect(read('/api/health')).rejects.toThrow('fetch failed'); // it accepts no more connections
   await operator.query('rollback');
   expect((await slow).status).toBe(200);
   await stopped;
@@ -154,7 +154,7 @@ test('every figure that the alerts and the dashboard look at is served on the po
   expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404);
 });
 
-/** The names of our figures in the files of deploy/. */
+/** The names of our metrics in the files of deploy/. */
 function lookedAt(): string[] {
   const deploy = join(import.meta.dirname, '..', '..', 'deploy');
   const files = globSync(['prometheus/*.yml', 'grafana/*.json'], { cwd: deploy });

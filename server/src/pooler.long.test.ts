@@ -15,7 +15,7 @@ import { postgresAccount } from './outside/postgres/account.ts';
 import { freePort } from './outside/postgres/cluster.ts';
 import { preparePooled } from './outside/postgres/pooled.ts';
 
-// The pgbouncer of this Debian (1.18 on 12), in transaction mode, as its package configures it beside what must be set.
+// Debian's pgbouncer (1.18 on Debian 12) in transaction mode, with its package's configuration except for required settings.
 
 const LIBRARIES = ['libevent-2.1-7', 'libc-ares2'];
 const pgbouncer = await debianProgram(['pgbouncer', ...LIBRARIES], 'usr/sbin/pgbouncer');

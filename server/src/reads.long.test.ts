@@ -79,7 +79,7 @@ describe.skipIf(programs === null)('with a streaming replica', () => {
     const { result } = JSON.parse(payload) as { result: { title: string }[] };
     return result.map(({ title }) => title);
   };
-  /** Makes a post public, and gives the cookie that a browser has then. */
+  /** Makes a post public, and returns the cookie that the browser gets. */
   async function publish(title: string): Promise<string> {
     const articleId = await h.given.article({ by: garam, title, audience: 'me' });
     const answer = await h.send(garam, changeAudience, {

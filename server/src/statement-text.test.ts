@@ -3,7 +3,7 @@ import { fragment, join, raw } from './sql-fragment.ts';
 import { toStatement } from './statement-text.ts';
 
 const statement = (strings: readonly string[], ...values: readonly unknown[]) => toStatement(strings, values);
-/** The same template each time it is called. */
+/** A template that is the same object in every call. */
 const selectRows = (of: unknown, member: number | null) => statement`select ${of} from t where m = ${member}`;
 
 test('parts stand in the text, parameters are numbered across them, and null is written out', () => {

@@ -12,12 +12,12 @@ import { sigunguCode } from '../regions/find-region.ts';
 import { plainName } from './region-point.ts';
 import { withoutSpaces } from './spot-search.ts';
 
-/** Where a search without a position starts from: the default centre of the map (BEHAVIOUR: geo-2). */
+/** The position of a search without one: the default centre of the map (BEHAVIOUR: geo-2). */
 const CITY_HALL = { lat: 37.566826, lng: 126.9786567 };
 
 /**
- * Spots by keyword: exact names first, then regions people call so (망원 for 망원동), then places of our members, then what the
- * geocoder finds (BEHAVIOUR: geo-1).
+ * Spots by keyword: exact names first, then regions with that short name (망원 for 망원동), then places of our members, then the
+ * geocoder's results (BEHAVIOUR: geo-1).
  */
 export async function findSpots(
   db: Db,
@@ -41,13 +41,13 @@ export async function findSpots(
 
 const CALLED_SO = 1;
 
-/** 0 for an exact name, 1 for a region that people call so, 2 for anything else. */
+/** 0 for an exact name, 1 for a region with that short name, 2 for any other spot. */
 function nameRank({ name, source }: FoundSpot, keyword: string): number {
   if (withoutSpaces(name) === keyword) return 0;
   return source === 'region' && plainName(withoutSpaces(name)) === keyword ? CALLED_SO : 2;
 }
 
-/** Spots of the same name within 40 m are one. */
+/** Whether two spots are the same: they have the same name and are within 40 m. */
 const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
   withoutSpaces(a.name) === withoutSpaces(b.name) && metresBetween(a, b) < PLACE.sameWithinMetres;
 
@@ -73,7 +73,7 @@ async function ownPlaces(
   }));
 }
 
-/** Regions without a point of their own get the middle of the places members know there. */
+/** Gives regions without a point of their own the middle of the known places in them. */
 async function withOwnPoints(db: Db, spots: FoundSpot[]): Promise<FoundSpot[]> {
   const lost = spots.flatMap(({ regionId, precision }) =>
     regionId !== undefined && precision === 'sigungu' && regionId % 100_000 !== 0 ? [regionId] : [],
@@ -86,10 +86,10 @@ async function withOwnPoints(db: Db, spots: FoundSpot[]): Promise<FoundSpot[]> {
   });
 }
 
-/** How near a known place must be for its 동 to be offered as a guess, in metres. */
+/** The greatest distance in metres at which the 동 of a known place is offered as a guess. */
 const GUESSED_WITHIN = 1_000;
 
-/** The address of a coordinate; where only its 시군구 is known, with the 동 it probably lies in (BEHAVIOUR: geo-9). */
+/** The address of a coordinate; if only its 시군구 is known, with its probable 동 (BEHAVIOUR: geo-9). */
 export async function addressAt(db: Db, geocoder: Geocoder, at: LatLng): Promise<SpotAddress> {
   const address = await geocoder.reverse(at);
   if (address.precision !== 'sigungu' || address.region === null) return address;

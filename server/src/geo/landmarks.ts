@@ -3,12 +3,12 @@ import type { PinCategory } from 'contract/pin-categories';
 
 const FILE = new URL('../../geography/landmarks.geojson', import.meta.url);
 
-/** A spot everybody knows. */
+/** A well-known spot. */
 export interface Landmark {
   name: string;
-  /** Other names it is called by. */
+  /** Its other names. */
   aliases: string[];
-  /** What it is: `station`, `park`, `market` … */
+  /** Its kind: `station`, `park`, `market` … */
   kind: string;
   /** The pin category it suggests. */
   category: PinCategory;
@@ -25,7 +25,7 @@ interface LandmarkFile {
   }[];
 }
 
-/** The landmarks of `landmarks.geojson`, in the order they are found when nothing else decides. */
+/** The landmarks of `landmarks.geojson`, in the order of results that are otherwise equal. */
 export function readLandmarks(): Landmark[] {
   const { features }: LandmarkFile = JSON.parse(readFileSync(FILE, 'utf8'));
   return features.map(({ properties: { name, aliases = [], kind, category, sigungu }, geometry }) => {

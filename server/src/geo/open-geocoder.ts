@@ -15,7 +15,7 @@ export interface OpenGeocoder {
 
 const BREAKER = { failures: 3, openMs: 30_000 };
 
-/** Opens the configured geocoder. `onOpen` is called each time its breaker opens; `loadNeighbourhoods` gives the outlines of 동. */
+/** Opens the configured geocoder. `onOpen` is called each time its breaker opens; `loadNeighbourhoods` loads the outlines of 동. */
 export function openGeocoder(
   choice: GeocoderChoice,
   onOpen: (trouble: LastTrouble) => void = () => {},

@@ -58,7 +58,7 @@ function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, 
     .map(({ spot }) => spot);
 }
 
-/** The 시군구 whose name, or whose 시도's, begins with each word; the last word must match the 시군구. */
+/** The 시군구 for which each word begins its name or its 시도's name; the last word must match the 시군구. */
 function findSigungus(keyword: string): FoundSpot[] {
   const words = splitWords(keyword);
   const own = words.at(-1);
@@ -85,14 +85,14 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
   );
 }
 
-/** Whether a word of the keyword names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only what is above it. */
+/** Whether a word names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only a 시도 or 시군구 above it. */
 function isNamedBy({ district, matchedBy }: FoundRegion, keyword: string): boolean {
   if (matchedBy !== undefined && matchedBy.kind !== 'former') return true;
   const name = toName(district);
   return splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
 }
 
-/** Whether the last word is the beginning of a 시도's name: that is no search for each of its 동. */
+/** Whether the last word begins a 시도's name: such a keyword does not search for each of its 동. */
 function namesProvince(keyword: string): boolean {
   const own = splitWords(keyword).at(-1) ?? '';
   return korea().sigungus.some(
@@ -100,7 +100,7 @@ function namesProvince(keyword: string): boolean {
   );
 }
 
-/** A 동 at its own point, or at that of its 시군구 where none of its own is known. */
+/** A 동 at its own point, or at the point of its 시군구 if its own is unknown. */
 function dongSpot(dong: FoundRegion, point: LatLng | null): FoundSpot[] {
   const sigungu = korea().sigunguByCode.get(sigunguCode(dong.regionId));
   if (sigungu === undefined) return [];

@@ -49,7 +49,7 @@ afterAll(async () => {
 const statusFor = async (url: string, cookies: Record<string, string>) =>
   (await app.inject({ url, cookies })).statusCode;
 
-/** The calls that only admins may make; each is named as the page that begins with it. */
+/** The paths of the calls that only admins may make; the page of each begins with the same path. */
 const forAdmins = [readSystem, readMapStatus, readJournal].map(({ path }) => path.replace('/api', ''));
 
 test('every page of the console is there for moderators and admins, or admins alone, and for nobody else', async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 
 const MB = 1024 * 1024;
-/** What a form of any length may add to the memory of the process, of which the one who sends it is a part here. */
+/** The most memory that a form of any length may add to the process, which here also includes the sender. */
 const MOST_MB = 90;
 const BOUNDARY = 'BOUNDARY';
 const FILE = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
@@ -68,7 +68,7 @@ test.each(Object.keys(FORMS))(
   '%s is cut off, and leaves neither memory nor files',
   { timeout: 25_000 },
   async (name) => {
-    await send(FORMS['ten thousand parts']!); // what a first form needs for itself
+    await send(FORMS['ten thousand parts']!); // so that the memory of a first form does not count
     globalThis.gc?.();
     const before = process.memoryUsage().rss;
     let most = before;
@@ -84,7 +84,7 @@ test.each(Object.keys(FORMS))(
   },
 );
 
-/** Sends a form as fast as it is taken; gives the status, null where the connection was closed without one, and how much was taken. */
+/** Sends a form as fast as it is read; returns the status, null if the connection was closed without one, and the bytes sent. */
 function send({ boundary = BOUNDARY, length, parts }: (typeof FORMS)[string]) {
   return new Promise<{ status: number | null; sent: number }>((resolve) => {
     let sent = 0;

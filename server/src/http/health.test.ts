@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** What `/api/ready` answers at its second look, once the first has looked at the store and the disk. */
+/** The second answer of `/api/ready`, after the first call has checked the store and the disk. */
 async function ready(change: Partial<Deps>, headers: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: h.config.dataDir,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Sends bytes and gives the whole answer. */
+/** Sends bytes and returns the entire answer. */
 async function exchange(lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(lines.join('\r\n'));

@@ -13,7 +13,7 @@ const CDN = 'https://cdn.example/photos';
 let plain: TestApp;
 let proxied: ReopenedApp;
 let configured: ReopenedApp;
-/** Does not check its answers, which would find that an address is none. */
+/** An app that does not check its answers, since the check would refuse an invalid address. */
 let unchecked: FastifyInstance;
 beforeAll(async () => {
   plain = await testApp();
@@ -27,7 +27,7 @@ afterAll(async () => {
   await plain.close();
 });
 
-/** Where the images of a post are, for whoever asks with these headers. */
+/** The addresses of a post's images, for a caller with these headers. */
 async function imagesAt(h: ReopenedApp, headers: Record<string, string>, app = h.app) {
   const articleId = await h.given.article({ by: await h.given.member(crypto.randomUUID().slice(0, 8)) });
   const { result } = (await app.inject({ url: `/api/articles/${articleId}`, headers })).json();

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 const request = (ip: string) => Object.assign(Object.create(null), { ip });
 
-/** A database whose clock is the test's, since PostgreSQL keeps its own: the statement of `limits.sql.ts` with another time. */
+/** A database with the test's clock: replaces the time in the statements of `limits.sql.ts`, since PostgreSQL uses its own clock. */
 function clocked(db: Db, statements: { count: number }): Db {
   return toDb((strings, ...values) => {
     statements.count += 1;
@@ -29,13 +29,13 @@ function clocked(db: Db, statements: { count: number }): Db {
   });
 }
 
-/** In how many seconds a refused call may be tried again. */
+/** The seconds after which a refused call may be retried. */
 function retryAfter(reason: unknown): number {
   if (reason instanceof Refusal) return reason.retryAfterSeconds!;
   throw reason;
 }
 
-/** Calls as fast as possible and gives how many were allowed. */
+/** Calls as fast as possible and returns how many calls were allowed. */
 async function burst(limits: ReturnType<typeof openLimits>[], ip: string, calls: number): Promise<number> {
   const results = await Promise.allSettled(
     Array.from({ length: calls }, (_, n) => limits[n % limits.length]!(request(ip), 'read', null)),

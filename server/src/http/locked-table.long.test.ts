@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { openClient } from '../connections.ts';
 
-// Reads beside a table that an operator has locked, in turns with the same reads without.
+// Compares reads of other tables while an operator has locked a table with the same reads without the lock.
 
 const h = await testApp({ callsPerMinute: { read: 1_000_000 } });
 const operator = await openClient(h.connectionString);
@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const [ROUNDS, READS] = [3, 200];
-/** Of one read in a hundred; a pause of the machine's own is shorter than the floor. */
+/** The limits of the slowest read in a hundred; pauses of the machine itself are shorter than the floor. */
 const MOST = { ratio: 2, floorMs: 25 };
 const VIEW = '/api/places/map?latMin=37.5&latMax=37.52&lngMin=126.9&lngMax=126.92';
 const REGIONS = '/api/regions/search?keyword=%EC%97%B0%EB%82%A8&limit=5';

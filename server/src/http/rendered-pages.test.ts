@@ -29,7 +29,7 @@ const MANIFEST = {
   'src/kit/Rare.tsx': { file: 'assets/rare.js', css: ['assets/rare.css'] },
   'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
 };
-/** A renderer that shows what it was called with. */
+/** A renderer whose page contains its arguments. */
 const RENDERER = `export const renderPage = async (request, address, signedIn) => {
   const { origin, pathname } = new URL(address);
   if (pathname === '/map' || pathname === '/nowhere') return null;
@@ -53,7 +53,7 @@ const garam: Caller = {
   restriction: null,
 };
 
-/** What pages need of the app: who calls, and whether they call too often. */
+/** An app with the parts that pages need: the caller, and the limit of calls. */
 async function bareApp(options: { trustProxy?: boolean } = {}) {
   const bare = fastify(options);
   handleNotFound(bare);

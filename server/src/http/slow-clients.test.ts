@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Opens a connection with the head of a request, and gives how long it lived, in ms, and what it was answered. */
+/** Opens a connection with the headers of a request, and returns how long it stayed open, in ms, and the answer. */
 function hold(head: string, act: (socket: Socket) => void = () => {}) {
   const socket = connect(port, '127.0.0.1');
   const from = performance.now();

@@ -11,7 +11,7 @@ const limits = {
   maxWaitMs: 500,
 };
 
-/** A queue, and the names of the forms in the order in which they were let in. */
+/** A queue, and the names of the forms in the order of their admission. */
 function opened() {
   const queue = openUploadQueue(limits);
   const order: string[] = [];

@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let folder: string;
 let address: string;
 
-/** A server of one form: answers what it read, with each file's bytes as they lie on disk. */
+/** A server that reads one form and answers its contents, with the bytes of each file on disk. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dongne-forms-'));
   app = fastify({ requestTimeout: 20_000 });
@@ -56,7 +56,7 @@ async function post(
   const options: RequestInit & { duplex?: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   const answer = await fetch(`${address}/form`, options);
   const json: unknown = await answer.json();
-  expect(await readdir(folder)).toEqual([]); // whatever came of it, nothing stays on disk
+  expect(await readdir(folder)).toEqual([]); // in every case, no file stays on disk
   return { status: answer.status, json };
 }
 
@@ -273,13 +273,13 @@ const FILE_HEAD = '--B\r\nContent-Disposition: form-data; name="images"; filenam
 
 interface Sent {
   bytes: number;
-  /** Undefined where the connection was closed without an answer. */
+  /** Undefined if the connection was closed without an answer. */
   status: number | undefined;
 }
 
 /**
- * Sends one megabyte after the other, until the connection is closed. A client that still sends may lose the answer to the reset which
- * follows it: then it asks again.
+ * Sends one megabyte after another until the connection is closed. A client that is still sending may lose the answer to the
+ * connection reset that follows; it then retries.
  */
 async function sendWithoutEnd(type: string, head: string, tries = 5): Promise<Sent> {
   const sent = await new Promise<Sent>((resolve) => {

@@ -1,13 +1,13 @@
 import { korea, type Sigungu } from './country.ts';
 import { sigunguOutlines } from './sigungu-outlines.ts';
 
-/** An area by name: the 시도, 시군구 or 동 that was meant, and its box in degrees. */
+/** An area: the name of a 시도, 시군구 or 동, and its box in degrees. */
 export interface Area {
   name: string;
   box: { west: number; south: number; east: number; north: number };
 }
 
-/** The areas a name may mean (서울, 마포구, 수원시, 서울 중구, 망원동), the widest kind only; the box of a 동 is that of its 시군구. */
+/** The areas that a name may mean (서울, 마포구, 수원시, 서울 중구, 망원동), only the widest kind; a 동 has the box of its 시군구. */
 export function findAreas(name: string): Area[] {
   const words = name.normalize('NFC').trim().split(/\s+/);
   const sigungus = korea().sigungus;
@@ -24,7 +24,7 @@ export function findAreas(name: string): Area[] {
 const isProvince = ({ region, provinceShort }: Sigungu, word: string) =>
   [region.province, provinceShort, `${provinceShort}시`, `${provinceShort}도`].includes(word);
 
-/** 마포구, 서울 마포구, 수원시 장안구, or 수원시 for all of its 구. */
+/** Whether the words name a 시군구: 마포구, 서울 마포구, 수원시 장안구, or 수원시 for all of its 구. */
 function isCity(one: Sigungu, words: readonly string[]): boolean {
   const parts = one.region.city.split(' ').filter((part) => part !== '');
   return parts.some((_, from) =>
@@ -37,7 +37,7 @@ function isCity(one: Sigungu, words: readonly string[]): boolean {
   );
 }
 
-/** Whether every word names what the 시군구 is in, or itself. */
+/** Whether every word names the 시군구 or a region that contains it. */
 const isAround = (one: Sigungu, words: readonly string[]) =>
   words.every((word) => isProvince(one, word) || one.region.city.split(' ').includes(word));
 
@@ -47,7 +47,7 @@ function cityName({ region }: Sigungu, words: readonly string[]): string {
   return [region.province, ...parts.slice(0, upTo + 1)].join(' ');
 }
 
-/** Areas of the same name are one, made up of all their 시군구. */
+/** Makes one area of all 시군구 with the same name. */
 function toAreas(sigungus: readonly Sigungu[], nameOf: (one: Sigungu) => string): Area[] {
   const groups = Map.groupBy(sigungus, nameOf);
   return [...groups].map(([name, members]) => ({ name, box: boxAround(members) }));

@@ -6,7 +6,7 @@ import { codeAt } from './outlines.ts';
 import { currentRegionId } from './reforms.ts';
 import { sigunguOutlines } from './sigungu-outlines.ts';
 
-/** One row a 시도, 시군구 or 읍면동; its columns are explained in the README beside it. */
+/** The table of regions, with one row per 시도, 시군구 or 읍면동; the README next to it explains its columns. */
 const TABLE = new URL('../../geography/regions.csv', import.meta.url);
 
 /** A 시군구 (its `district` is empty) with its 읍면동. */
@@ -29,13 +29,13 @@ export interface Country {
 
 let country: Country | undefined;
 
-/** The country, read from its table at the first call. */
+/** The country, read from its table on the first call. */
 export function korea(): Country {
   country ??= readCountry(readFileSync(TABLE, 'utf8'));
   return country;
 }
 
-/** Rows in order of code, so that a 시도 comes before its 시군구 and a 시군구 before its 읍면동. */
+/** Reads the table, whose rows are in order of code: a 시도 comes before its 시군구, a 시군구 before its 읍면동. */
 function readCountry(table: string): Country {
   const sigungus: Sigungu[] = [];
   let province = { name: '', short: '' };
@@ -55,14 +55,14 @@ function readCountry(table: string): Country {
   return { sigungus, sigunguByCode: new Map(sigungus.map((one) => [one.code, one])) };
 }
 
-/** A 읍면동; one of a 구 that has no code of its own yet is written with it: `동탄구 반송동`. */
+/** Makes a 읍면동. If its 구 has no code of its own yet, the table's name includes the 구: `동탄구 반송동`. */
 function toDong({ province, city }: Region, regionId: RegionId, name: string): Region {
   const words = name.split(' ');
   const [district = ''] = words.splice(-1);
   return { regionId, province, city: [city, ...words].join(' '), district };
 }
 
-/** The 시군구 at a coordinate, null outside the country. */
+/** The 시군구 at a coordinate; null outside the country. */
 export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
   const code = codeAt(sigunguOutlines(), at);
   return code === null ? null : (korea().sigunguByCode.get(code) ?? null);
@@ -71,8 +71,8 @@ export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
 let dongs: ReadonlyMap<RegionId, Region> | undefined;
 
 /**
- * The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. An id from before a reform leads to
- * the region of today (BEHAVIOUR: regions-11).
+ * The 읍면동 with an id, which a member may choose as a neighbourhood; null if there is none. An id from before a reform leads to the
+ * current region (BEHAVIOUR: regions-11).
  */
 export function dongById(regionId: number): Region | null {
   dongs ??= new Map(korea().sigungus.flatMap((one) => one.dongs.map((dong) => [dong.regionId, dong])));

@@ -4,7 +4,7 @@ import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 import { type LoadNeighbourhoods, type Neighbourhood, neighbourhoodAt } from './neighbourhoods.ts';
 
-/** What is known about a spot whose region is looked up. */
+/** The known facts about a spot whose region is looked up. */
 export interface Spot {
   lat: number;
   lng: number;
@@ -13,7 +13,7 @@ export interface Spot {
   code?: number;
 }
 
-/** The 동 of the nearest known place within 300 m in a 시군구 (its five-digit code); null when there is none. */
+/** The 동 of the nearest known place within 300 m in a 시군구 (its five-digit code); null if there is none. */
 export type NearestKnownDong = (
   sigunguCode: number,
   at: { lat: number; lng: number },
@@ -36,7 +36,7 @@ export async function findRegion(
   return borrowed?.regionId ?? sigungu.region.regionId;
 }
 
-/** The region of a place that has one already: by its outline, its address and its 동; unchanged where those say nothing. */
+/** The new region of a place that already has one: by its outline, its address and its 동; unchanged if these do not decide. */
 export async function updatedRegion(
   spot: { lat: number; lng: number; address: string; regionId: RegionId | null },
   loadNeighbourhoods: LoadNeighbourhoods,
@@ -48,7 +48,7 @@ export async function updatedRegion(
   return dong?.regionId ?? spot.regionId ?? sigungu.region.regionId;
 }
 
-/** The region at a coordinate by outlines alone: its 시군구, and its 동 where outlines are known. Null outside the country. */
+/** The region at a coordinate by outlines alone: its 시군구, and its 동 if outlines are known. Null outside the country. */
 export async function regionAt(at: { lat: number; lng: number }, loadNeighbourhoods: LoadNeighbourhoods) {
   const sigungu = sigunguAt(at);
   if (sigungu === null) return null;
@@ -56,9 +56,9 @@ export async function regionAt(at: { lat: number; lng: number }, loadNeighbourho
 }
 
 /**
- * The 동 of a spot among the neighbourhoods of its 시군구, when its code or address names `named`; null when that is ambiguous.
- * The outline decides, but outlines are often of 행정동, and a 법정동 may lie in one with another name (내수동 in 사직동): so a
- * named 동 without an outline of its own is believed, and so is each 동 of a joined name (종로1·2·3·4가동).
+ * The 동 of a spot among the neighbourhoods of its 시군구; null if ambiguous. `named` is the 동 in its code or address. The outline
+ * decides, but outlines are often of 행정동, and a 법정동 may lie in a 행정동 with another name (내수동 in 사직동). Therefore `named` wins
+ * if it has no outline of its own, or is one of the 동 of a joined name (종로1·2·3·4가동).
  */
 export function chooseDong(
   neighbourhoods: readonly Neighbourhood[],
@@ -76,7 +76,7 @@ export function chooseDong(
 const hasOutline = (neighbourhoods: readonly Neighbourhood[], { regionId }: Region) =>
   neighbourhoods.some(({ regions }) => regions.some((region) => region.regionId === regionId));
 
-/** The 동 that a spot's code or address names, if it lies in that 시군구. */
+/** The 동 that a spot's code or address names, if it lies in the 시군구. */
 export function namedDong(
   sigungu: Sigungu,
   { code, address = '' }: Pick<Spot, 'code' | 'address'>,

@@ -3,7 +3,7 @@ const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = 11_172;
 const PER_INITIAL = 588;
 
-/** A name prepared for searching: its text, and the initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters as they are. */
+/** A name prepared for searching: its text, and the initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters stay. */
 export interface Name {
   text: string;
   initials: string;
@@ -34,7 +34,7 @@ export function bestFit(word: string, names: readonly Name[]): number {
 /** Whether a word consists of consonants only. */
 export const isInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
 
-/** The words of a keyword, each once, normalized as names are. */
+/** The distinct words of a keyword, normalized like names. */
 export function splitWords(keyword: string): string[] {
   return [...new Set(keyword.normalize('NFC').toLowerCase().split(/\s+/))].filter((word) => word !== '');
 }

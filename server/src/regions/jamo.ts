@@ -4,7 +4,7 @@ const FINALS =
   ' ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
     ' ',
   );
-/** Letters that keyboards type in two keys. */
+/** The letters that are typed with two keys. */
 const DOUBLES = new Map(
   [...'ㅘㅙㅚㅝㅞㅟㅢ'].map((vowel, at) => [vowel, MEDIALS[[9, 10, 11, 14, 15, 16, 19][at]!]!]),
 );
@@ -15,7 +15,7 @@ for (const [at, cluster] of [...'ㄳㄵㄶㄺㄻㄼㄽㄾㄿㅀㅄ'].entries()) 
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = 11_172;
 
-/** A syllable in its parts, by their places in the Unicode tables: 연 is [11, 6, 4]. Null for other letters. */
+/** The parts of a syllable, by their positions in the Unicode tables: 연 is [11, 6, 4]. Null for other letters. */
 export function splitSyllable(letter: string): [initial: number, medial: number, final: number] | null {
   const at = letter.charCodeAt(0) - FIRST_SYLLABLE;
   if (!(at >= 0 && at < SYLLABLES)) return null;
@@ -23,8 +23,8 @@ export function splitSyllable(letter: string): [initial: number, medial: number,
 }
 
 /**
- * The keys that type a text on a Korean keyboard: 연남 is ㅇㅕㄴㄴㅏㅁ. A syllable that is half typed, or holds the first consonant of
- * the next one, types the beginning of the name's keys (연나, 연남ㄷ).
+ * The keys that type a text on a Korean keyboard: 연남 is ㅇㅕㄴㄴㅏㅁ. An incomplete syllable, or one that ends with the next syllable's
+ * first consonant, yields the beginning of the name's keys (연나, 연남ㄷ).
  */
 export function toKeys(text: string): string {
   let keys = '';
@@ -36,7 +36,7 @@ export function toKeys(text: string): string {
   return keys;
 }
 
-/** The initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters as they are. */
+/** The initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters stay. */
 export function toInitials(text: string): string {
   return [...text].map((letter) => INITIALS[splitSyllable(letter)?.[0] ?? -1] ?? letter).join('');
 }
@@ -49,7 +49,7 @@ const LATIN_KEYS = new Map(
 );
 for (const [at, key] of [...'ㅃㅉㄸㄲㅆㅒㅖ'].entries()) LATIN_KEYS.set('QWERTOP'[at]!, key);
 
-/** The Korean keys of what was typed with the keyboard on Latin: `dusskaehd` is 연남동. Digits stay. Null without Latin letters. */
+/** The Korean keys of text typed with the keyboard in Latin mode: `dusskaehd` is 연남동. Digits stay. Null without Latin letters. */
 export function keysFromLatin(typed: string): string | null {
   if (!/^[a-z\d]*[a-z][a-z\d]*$/i.test(typed)) return null;
   return [...typed]

@@ -3,8 +3,8 @@ import type { Sigungu } from './country.ts';
 import { adminDongs } from './region-names.ts';
 
 /**
- * The 법정동 that a 행정동 of a 시군구 belongs to, by its name: itself (망원동), the one it is a numbered part of (서초2동), or all
- * those it joins (종로1·2·3·4가동, 청운효자동); where its name does not say, by the table of 행정동. None for unknown names.
+ * The 법정동 that a 행정동 of a 시군구 belongs to, by its name: the 법정동 of the same name (망원동), the 법정동 of which it is a numbered
+ * part (서초2동), or all 법정동 that it joins (종로1·2·3·4가동, 청운효자동); else by the table of 행정동. None for unknown names.
  */
 export function findLegalDongs({ code, dongs }: Sigungu, written: string): Region[] {
   const name = normalize(written);
@@ -16,7 +16,7 @@ export function findLegalDongs({ code, dongs }: Sigungu, written: string): Regio
   return several.length > 0 ? several : named(adminDongs().get(code)?.get(name) ?? []);
 }
 
-/** Files write 종로1.2.3.4가동 with different dots; here it is always `·`. */
+/** Normalizes a name: files write 종로1.2.3.4가동 with different dots, which become `·`. */
 const normalize = (written: string) =>
   written
     .normalize('NFC')
@@ -36,7 +36,7 @@ export function wholeNames(part: string): string[] {
   return stem.endsWith('제') ? [`${stem}동`, `${stem.slice(0, -1)}동`] : [`${stem}동`];
 }
 
-/** A 면 may have become a 읍 after the file was made, or before. */
+/** The names of a 읍 or 면 as both: a 면 may have become a 읍 before or after the file was made. */
 const promoted = (name: string) =>
   /[읍면]$/.test(name) ? [`${name.slice(0, -1)}읍`, `${name.slice(0, -1)}면`] : [];
 

@@ -6,9 +6,9 @@ import type { NeighbourhoodRow } from './neighbourhoods.sql.ts';
 import { codeAt, readOutline } from './outlines.ts';
 import { type Shape, ShapesRefused } from './read-shapes.ts';
 
-/** How the 법정동 of a shape was found: by its legal code, its name or the known places in it; `several` when its name joins some. */
+/** How the 법정동 of a shape was found: by its legal code, its name or the known places in it; `several` if its name joins several. */
 export type MatchedBy = 'code' | 'name' | 'places' | 'several' | 'nothing';
-/** A 읍면동 of a file in our country. */
+/** A 읍면동 of a file with its 시군구. */
 export interface Matched {
   row: NeighbourhoodRow;
   sigungu: Sigungu;
@@ -19,8 +19,8 @@ export interface Matched {
 export type LoadKnownPlaces = (sigungu: number) => Promise<{ lat: number; lng: number; regionId: number }[]>;
 
 /**
- * Every shape with its 시군구 (where its centre lies, whatever codes the file has) and its 법정동. Throws `ShapesRefused` when one
- * lies in no 시군구.
+ * Every shape with its 시군구 (at its centre, regardless of the file's codes) and its 법정동. Throws `ShapesRefused` if a shape lies in
+ * no 시군구.
  */
 export async function matchShapes(
   shapes: readonly Shape[],
@@ -59,7 +59,7 @@ function dongByCode(sigungu: Sigungu, { name, codes }: Shape): Region | null {
   );
 }
 
-/** How many known places decide what 동 an area is, and what share of them must agree. */
+/** How many known places decide the 동 of an area, and which share of them must agree. */
 const DECIDING = { places: 3, share: 0.8 } as const;
 
 function dongByPlaces(

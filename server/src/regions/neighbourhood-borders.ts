@@ -14,7 +14,7 @@ export interface Borders {
 const cache = new Map<string, Promise<Borders | null>>();
 const MAX_CACHED = 300;
 
-/** A GeoJSON FeatureCollection of the 읍면동 of a 시군구 in a version, cached; null where that version has none there. */
+/** A GeoJSON FeatureCollection of the 읍면동 of a 시군구 in a version, cached; null if the version has none there. */
 export function loadBorders(db: Db, version: string, sigungu: number): Promise<Borders | null> {
   const key = `${version}/${sigungu}`;
   const cached = cache.get(key);

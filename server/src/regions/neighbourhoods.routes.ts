@@ -4,7 +4,7 @@ import { refuse } from '../http/refuse.ts';
 import { loadBorders } from './neighbourhood-borders.ts';
 import { currentVersion } from './neighbourhoods.sql.ts';
 
-/** The address of the current borders, followed by `/{five digits of the 시군구}.json`; null where an operator brought none. */
+/** The address of the current borders, to be followed by `/{five digits of the 시군구}.json`; null if none have been imported. */
 export async function neighbourhoodsUrl(db: Db): Promise<string | null> {
   const version = await currentVersion(db);
   return version === null ? null : `/map/neighbourhoods/${version}`;
@@ -12,7 +12,10 @@ export async function neighbourhoodsUrl(db: Db): Promise<string | null> {
 
 const PATH = /^([0-9a-f]{16})\/(\d{5})\.json$/;
 
-/** Serves the borders of 읍면동 for the map, outside the envelope; a version never changes, so answers may be cached for ever (BEHAVIOUR: map-27). */
+/**
+ * Serves the borders of 읍면동 for the map, outside the envelope. A version never changes, so answers may be cached forever (BEHAVIOUR:
+ * map-27).
+ */
 export function neighbourhoodRoutes(app: FastifyInstance, db: Db) {
   app.get<{ Params: { '*': string } }>('/map/neighbourhoods/*', async (request, reply) => {
     const [, version, sigungu] = PATH.exec(request.params['*']) ?? refuse('NotFound');

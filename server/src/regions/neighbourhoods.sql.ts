@@ -2,7 +2,7 @@ import type { RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { OutlineRow } from './outline-row.ts';
 
-/** One 읍면동 as it is stored. */
+/** A stored 읍면동. */
 export interface NeighbourhoodRow {
   sigungu: number;
   name: string;
@@ -10,7 +10,7 @@ export interface NeighbourhoodRow {
   outline: Pick<OutlineRow, 'centre' | 'rings'> & { polygons: number[] };
 }
 
-/** The version of the current outlines; null where an operator brought none. */
+/** The version of the current outlines; null if none have been imported. */
 export async function currentVersion(db: Db): Promise<string | null> {
   const [row] = await db<{ version: string }>`
     select version from neighbourhood_set order by current_since desc limit 1`;
@@ -27,7 +27,7 @@ export function neighbourhoodRows(db: Db, version: string, sigungu: number): Pro
 /** How many rows one statement inserts. */
 const BATCH_SIZE = 200;
 
-/** Inserts a version and makes it the current one; every place is to be checked again. */
+/** Inserts a version and makes it the current one, for which every place has to be checked. */
 export async function insertSet(
   tx: Db,
   version: string,
@@ -51,7 +51,7 @@ export async function insertSet(
   }
 }
 
-/** Marks a version as current from now on, where it is the current one: whether it is. */
+/** Renews the time of a version if it is the current one; returns whether it is. */
 export async function confirmSet(db: Db, version: string): Promise<boolean> {
   const { count } = await db`
     update neighbourhood_set set current_since = clock_timestamp()
@@ -60,14 +60,14 @@ export async function confirmSet(db: Db, version: string): Promise<boolean> {
   return count > 0;
 }
 
-/** Deletes all versions but the current one and the one before, which screens may still be showing. */
+/** Deletes all versions except the current and the previous one, which screens may still show. */
 export async function deleteOldSets(tx: Db): Promise<void> {
   await tx`
     delete from neighbourhood_set
      where version not in (select version from neighbourhood_set order by current_since desc limit 2)`;
 }
 
-/** Active places of a 시군구 whose 동 is known, 5,000 at most: they say what 동 an outline is whose name does not. */
+/** Up to 5,000 active places of a 시군구 with a known 동: they determine the 동 of an outline whose name does not. */
 export function knownPlaces(db: Db, sigungu: number) {
   const sigunguId = sigungu * 100_000;
   return db<{ lat: number; lng: number; regionId: RegionId }>`
@@ -76,19 +76,19 @@ export function knownPlaces(db: Db, sigungu: number) {
      order by region_id, place_id limit 5000`;
 }
 
-/** How far existing places have been moved into the regions of a version. */
+/** The progress of moving existing places into the regions of a version. */
 export interface UpdateRow {
   version: string;
   source: string;
   currentSince: string;
-  /** How many places there were when the version came, and how many of them have been checked. */
+  /** How many places existed when the version was imported, and how many of them have been checked. */
   places: number;
   lookedAt: number;
   lastPlaceId: number;
   finishedAt: string | null;
 }
 
-/** The update of the current version; null where there is none. */
+/** The update of the current version; null if there is none. */
 export async function currentUpdate(db: Db): Promise<UpdateRow | null> {
   const [row] = await db<UpdateRow>`
     select version, source, current_since, places, looked_at, last_place_id, finished_at
@@ -96,7 +96,7 @@ export async function currentUpdate(db: Db): Promise<UpdateRow | null> {
   return row ?? null;
 }
 
-/** Like `currentUpdate`, locked so that only one process works on it. */
+/** The update of the current version, locked so that only one process works on it; null if there is none. */
 export async function lockCurrentUpdate(tx: Db): Promise<UpdateRow | null> {
   const [row] = await tx<UpdateRow>`
     select version, source, current_since, places, looked_at, last_place_id, finished_at
@@ -105,7 +105,7 @@ export async function lockCurrentUpdate(tx: Db): Promise<UpdateRow | null> {
   return row ?? null;
 }
 
-/** Records a batch of checked places up to `lastPlaceId`; null: there were no more, and the update is finished. */
+/** Records a batch of checked places up to `lastPlaceId`; null means that none were left and finishes the update. */
 export async function recordChecked(tx: Db, version: string, checked: number, lastPlaceId: number | null) {
   await tx`
     update neighbourhood_set

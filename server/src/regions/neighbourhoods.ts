@@ -8,17 +8,17 @@ export { currentVersion } from './neighbourhoods.sql.ts';
 
 /** One 읍면동 with its outline. */
 export interface Neighbourhood {
-  /** As in its file: 역삼1동. */
+  /** Its name in the file: 역삼1동. */
   name: string;
-  /** The 법정동 it belongs to: one, several when its name joins them, none when that is unknown. */
+  /** The 법정동 it belongs to: one, several if its name joins them, none if unknown. */
   regions: Region[];
   outline: Outline;
 }
 
-/** Loads the neighbourhoods of a 시군구, by its five digits; none where an operator brought none. */
+/** Loads the neighbourhoods of a 시군구, by its five digits; none if no outlines have been imported. */
 export type LoadNeighbourhoods = (sigungu: number) => Promise<readonly Neighbourhood[]>;
 
-/** Loads from the current version, which is looked up at each call: every process sees a new one at once. */
+/** Loads from the current version, which is read with each call, so that every process sees a new version at once. */
 export const currentNeighbourhoods =
   (db: Db): LoadNeighbourhoods =>
   async (sigungu) => {
@@ -26,7 +26,7 @@ export const currentNeighbourhoods =
     return version === null ? [] : loadNeighbourhoods(db, version, sigungu);
   };
 
-/** By `version/sigungu`. A version never changes, so no entry becomes stale; about 20 MB for all of the country. */
+/** The cache, by `version/sigungu`. A version never changes, so no entry becomes stale; about 20 MB for the entire country. */
 const cache = new Map<string, Promise<readonly Neighbourhood[]>>();
 const MAX_CACHED = 600;
 
@@ -51,10 +51,10 @@ function toNeighbourhood({ name, regionIds, outline }: NeighbourhoodRow, at: num
   };
 }
 
-/** Outlines leave small gaps between each other and the shore; anything farther away is a neighbourhood missing from the file. */
+/** Outlines leave small gaps at their edges and the shore; a spot farther away is in a neighbourhood that the file lacks. */
 const REACH_METRES = 300;
 
-/** The neighbourhood of a 시군구 that a coordinate lies in, or within 300 m of; null beyond. */
+/** The neighbourhood of a 시군구 that contains a coordinate, or lies within 300 m of it; null if there is none. */
 export function neighbourhoodAt(
   neighbourhoods: readonly Neighbourhood[],
   at: { lat: number; lng: number },

@@ -1,11 +1,11 @@
 /** Pairs of keys that people confuse because they sound alike. */
 const ALIKE = new Set(['ㅐㅔ', 'ㅔㅐ', 'ㅒㅖ', 'ㅖㅒ']);
 
-/** The cost of one wrong key: `whole` when the rest of the name was typed, `beginning` when only its beginning was. */
+/** The cost of one wrong key: `whole` if the entire name was typed, `beginning` if only its beginning was typed. */
 export const TYPO = { whole: 5, beginning: 6, alike: -0.5, none: Infinity } as const;
 const MIN_KEYS = 4;
 
-/** How well typed keys fit a name's keys with one wrong, missing, additional or swapped key; less is better, Infinity not at all. */
+/** How well typed keys fit a name's keys with one wrong, missing, additional or swapped key; less is better, Infinity is no fit. */
 export function typoFit(typed: string, name: string): number {
   if (typed.length < MIN_KEYS || typed.length > name.length + 1) return TYPO.none;
   let at = 0;

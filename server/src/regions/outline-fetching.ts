@@ -4,15 +4,15 @@ import type { Db } from '../db.ts';
 import type { RegionsChoice } from '../map-settings.ts';
 import { neighbourhoodStatus } from './region-update.ts';
 
-/** Fetches the published outlines of 읍면동 by itself, in a thread: reading and storing them takes seconds of a core. */
+/** Fetches the published outlines of 읍면동 automatically, in a worker thread: reading and storing them takes seconds of CPU time. */
 export interface OutlineFetching {
-  /** Starts if they are missing or a month old; does not wait for the end. Never replaces an operator's own file. */
+  /** Starts a fetch if outlines are missing or a month old, without waiting for its end. Never replaces an operator's own file. */
   begin(): Promise<void>;
   /** Aborts a fetch in progress; nothing of it is stored. */
   stop(): Promise<void>;
 }
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface FetchRequest {
   databaseUrl: string;
   named: boolean;
@@ -30,11 +30,11 @@ interface FetchingOptions {
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
-/** How `fetchPublishedShapes` names what it fetched. */
+/** Matches the source names of `fetchPublishedShapes`. */
 const PUBLISHED = /^admdongkor /;
 const entry = join(import.meta.dirname, 'outline-fetching.worker.ts');
 
-/** Opens the fetching without doing anything; null where it is turned off. */
+/** Opens the fetching without starting it; null if it is turned off. */
 export function openOutlineFetching(options: FetchingOptions): OutlineFetching | null {
   const { db, choice, databaseUrl, named, onEnd } = options;
   if (choice.kind === 'off') return null;

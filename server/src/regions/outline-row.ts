@@ -1,20 +1,20 @@
-/** An area's outline as it is stored, in whole 1e-5 degrees. */
+/** An area's outline in its stored form, in integer units of 1e-5 degrees. */
 export interface OutlineRow {
   /** The five digits of a 시군구. */
   code: number;
   /** Longitude and latitude of a point well inside. */
   centre: [number, number];
-  /** Longitude, latitude of the first corner, then the steps from corner to corner; closed without repeating the first. Holes are rings too. */
+  /** Longitude and latitude of the first corner, then the steps to each next corner, without the closing step. Includes holes. */
   rings: number[][];
 }
 
 type Corner = readonly [number, number];
-/** Longitude and latitude in degrees, as GeoJSON has them: polygons of rings of positions. */
+/** The coordinates of a GeoJSON MultiPolygon: polygons of rings of positions, longitude and latitude in degrees. */
 export type Polygons = readonly (readonly (readonly (readonly number[])[])[])[];
 
 /**
- * An area on a grid of 1e-5 degrees (about a metre). Corners that two neighbours share stay shared, so no gap opens. `polygons`
- * says how many of the rings each polygon has, its outer one first.
+ * An area on a grid of 1e-5 degrees (about a metre). Corners shared by two neighbours stay shared, so no gap opens. `polygons` holds
+ * the number of rings of each polygon, whose outer ring comes first.
  */
 export function outlineRow(code: number, polygons: Polygons): OutlineRow & { polygons: number[] } {
   const kept = polygons
@@ -46,7 +46,7 @@ function inSteps(ring: readonly Corner[]): number[] {
 
 const LINES = 24;
 
-/** The middle of the widest stretch of land on a comb of horizontal lines through the largest ring: always inside, seldom at the edge. */
+/** The middle of the widest stretch inside the area on horizontal lines through the largest ring: inside, and rarely at the edge. */
 function findCentre(rings: readonly Corner[][]): [number, number] {
   const largest = rings.toSorted((a, b) => ringArea(b) - ringArea(a))[0] ?? [];
   const ys = largest.map(([, y]) => y);

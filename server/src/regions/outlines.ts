@@ -1,7 +1,7 @@
 import type { OutlineRow } from './outline-row.ts';
 
 interface Ring {
-  /** Longitude and latitude of each corner in turn, in 1e-5 degrees. */
+  /** The alternating longitude and latitude of the corners, in 1e-5 degrees. */
   corners: Int32Array;
   west: number;
   south: number;
@@ -15,12 +15,12 @@ export interface Outline {
   rings: Ring[];
 }
 
-/** An outline as it is kept in memory: about 10 bytes a corner. */
+/** An outline in its form in memory, which takes about 10 bytes per corner. */
 export function readOutline({ code, rings }: Pick<OutlineRow, 'code' | 'rings'>): Outline {
   return toOutline(code, rings.map(addSteps));
 }
 
-/** The outline of an area from the corners of each of its rings, holes included: longitude, latitude in turn, in 1e-5 degrees. */
+/** The outline of an area from the corners of its rings, including holes: alternating longitude and latitude, in 1e-5 degrees. */
 export function toOutline(code: number, rings: readonly Int32Array[]): Outline {
   return { code, rings: rings.map(withBounds) };
 }
@@ -42,9 +42,9 @@ function withBounds(corners: Int32Array): Ring {
   return ring;
 }
 
-/** Piers, beaches and bridges over the sea (광안대교) lie off the drawn shore; they belong to the 시군구 nearest to them. */
+/** Piers, beaches and bridges over the sea (광안대교) lie outside the shoreline; they belong to the nearest 시군구. */
 const SHORE_METRES = 1_500;
-/** The least width of a degree's 1e-5 in the country, at its north end: 38.7°. */
+/** The width in metres of 1e-5 degrees of longitude at the north end of the country (38.7°), where it is smallest. */
 const METRES_EAST = 0.867;
 const METRES_NORTH = 1.11;
 

@@ -4,10 +4,10 @@ import type { Region } from 'contract/regions';
 import { dongById } from './country.ts';
 import { knownRegions } from './region-names.ts';
 
-/** Loads the regions that most members chose, the most first: those with at least `members` of them. */
+/** Loads the regions that at least `members` members chose, the most chosen first. */
 export type LoadMostChosen = (members: number, limit: number) => Promise<RegionId[]>;
 
-/** A smaller number would reveal more about its members than about a neighbourhood. */
+/** The fewest members of a popular region: a smaller number would reveal more about the members than about the region. */
 const MIN_MEMBERS = 3;
 const KEEP_MS = 10 * 60_000;
 
@@ -33,7 +33,7 @@ async function countPopular(mostChosen: LoadMostChosen): Promise<Region[]> {
     .slice(0, PAGE.popularRegions);
 }
 
-/** The best known of each 시군구, so that one 시군구 does not fill the list. */
+/** The best-known 읍면동 of each 시군구, so that one 시군구 does not fill the list. */
 function firstKnown(): RegionId[] {
   const bySigungu = Map.groupBy(knownRegions(), (regionId) => Math.floor(regionId / 100_000));
   return [...bySigungu.values()].flatMap(([best]) => best ?? []);

@@ -13,14 +13,14 @@ export class ShapesRefused extends StartRefused {
 
 /** One 읍면동 of a file. */
 export interface Shape {
-  /** Its name without those of its 시도 and 시군구: 역삼1동. */
+  /** Its name without its 시도 and 시군구: 역삼1동. */
   name: string;
-  /** Its codes as in the file, whatever kind of code they are. */
+  /** Its codes in the file, of any kind. */
   codes: number[];
   polygons: Polygons;
 }
 
-/** Checked without a schema: a country has a million positions. Rings so coarse that they enclose nothing are dropped later. */
+/** Checked without a schema, since a country has a million positions. Rings without an area are dropped later. */
 const isRing = (value: unknown) => isLine(value) && value.length > 0;
 const isPolygon = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isRing);
 const Area = v.variant('type', [
@@ -39,7 +39,7 @@ const Area = v.variant('type', [
 const Feature = v.object({ properties: v.record(v.string(), v.unknown()), geometry: Area });
 const Collection = v.object({ type: v.literal('FeatureCollection'), features: v.array(v.unknown()) });
 
-/** The properties in which files give the name of a 읍면동. */
+/** The properties in which files store the name of a 읍면동. */
 const NAMES = /^(?:name|(?:emd|adm)_?(?:kor_?|dr_?)?nm|h_dng_nm|행정동명?|법정동명?|읍면동명?)$/i;
 const MAX_SHAPES = 20_000;
 
@@ -99,7 +99,7 @@ function parseCode(value: unknown): number[] {
   return typeof digits === 'string' && /^\d{8}(?:\d\d)?$/.test(digits) ? [Number(digits)] : [];
 }
 
-/** Throws for coordinates in metres, in the wrong order or outside the country, naming the first area that has them. */
+/** Throws for coordinates in metres, in the wrong order or outside the country, and names the first area with such coordinates. */
 function expectInKorea(shapes: readonly Shape[]) {
   for (const { name, polygons } of shapes) {
     for (const [x = 0, y = 0] of polygons.flat(2)) {

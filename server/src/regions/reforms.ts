@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { RegionId } from 'contract/ids';
 import * as v from 'valibot';
 
-/** One row a reform; its columns are explained in the README beside it. */
+/** The table of reforms, with one row per reform; the README next to it explains its columns. */
 const TABLE = new URL('../../geography/reforms.csv', import.meta.url);
 
-/** A change of legal codes: each code that began with `from` begins with `to` now. The same twice: only names changed. */
+/** A change of legal codes: codes that began with `from` now begin with `to`. If both are equal, only names changed. */
 export interface Reform {
   from: string;
   to: string;
-  /** The names above the regions before: `전라남도 여수시`, or only the 시도 where no other name changed. */
+  /** The names above the regions before the reform: `전라남도 여수시`, or only the 시도 if no other name changed. */
   former: string;
 }
 
 let reforms: readonly Reform[] | undefined;
 
-/** Every reform in the table, read at the first call; a row about consecutive codes becomes one for each code. */
+/** Every reform in the table, read on the first call; a row about consecutive codes becomes one reform for each code. */
 export function allReforms(): readonly Reform[] {
   reforms ??= readFileSync(TABLE, 'utf8').trimEnd().split('\n').slice(1).flatMap(parseRow);
   return reforms;
@@ -32,10 +32,10 @@ function parseRow(row: string): Reform[] {
 
 let byFormerCode: ReadonlyMap<string, Reform> | undefined;
 
-/** How many digits reforms state, the most first. */
+/** The numbers of digits in reforms, the most first. */
 const DIGITS = [8, 5, 2];
 
-/** The code of a region today; codes that no reform knows stay as they are. */
+/** The current code of a region; a code without a reform stays unchanged. */
 export function currentRegionId(regionId: RegionId): RegionId {
   byFormerCode ??= new Map(
     allReforms()

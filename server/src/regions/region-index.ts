@@ -3,15 +3,15 @@ import { korea } from './country.ts';
 import { knownRegions, type NameAbove, namesAbove, type OtherName, otherNames } from './region-names.ts';
 import { type SearchName, toKoreanName, toSearchName } from './search-name.ts';
 
-/** A name that leads to a 읍면동: its own, or another one. */
+/** A name of a 읍면동: its own, or another name. */
 export interface IndexedName {
-  /** Its place in `dongs`. */
+  /** The index of the 읍면동 in `dongs`. */
   dong: number;
   name: SearchName;
   other: OtherName | null;
 }
 
-/** A name above a group of 읍면동. */
+/** The name of a 시도 or 시군구 above a group of 읍면동. */
 export interface AboveName {
   name: SearchName;
   former: string | null;
@@ -19,15 +19,15 @@ export interface AboveName {
 
 /** 읍면동 with the same names above them. */
 export interface Group {
-  /** Its place in `groups`. */
+  /** Its index in `groups`. */
   at: number;
-  /** The places of their names in `aboveNames`. */
+  /** The indexes of their names in `aboveNames`. */
   above: number[];
-  /** Their places in `dongs`. */
+  /** Their indexes in `dongs`. */
   members: number[];
 }
 
-/** Names in order of one spelling. */
+/** Names sorted by one kind of spelling. */
 export type SortedNames = readonly { spelling: string; one: IndexedName }[];
 
 /** Every 읍면동 prepared for searching. */
@@ -35,27 +35,27 @@ export interface RegionIndex {
   dongs: readonly { region: Region; isSeoul: boolean; known: number }[];
   groups: readonly Group[];
   aboveNames: readonly AboveName[];
-  /** All names of a 읍면동, by its place in `dongs`. */
+  /** All names of a 읍면동, by its index in `dongs`. */
   namesByDong: readonly IndexedName[][];
-  /** The group each 읍면동 is in, by its place. */
+  /** The group of each 읍면동, by its index in `dongs`. */
   groupByDong: readonly number[];
-  /** All names in order of their keys, of their initial consonants, and of their Latin spellings. */
+  /** All names, sorted by keys, by initial consonants, and by Latin spellings. */
   byKeys: SortedNames;
   byInitials: SortedNames;
   byLatin: SortedNames;
-  /** The names in whose middle a word may be found: no 리. */
+  /** The names in which a word may also match the middle: all except 리. */
   searchedInside: readonly IndexedName[];
 }
 
 const SEOUL = '서울특별시';
-/** The 시도 by how many people live there, for neighbourhoods that are not in the list of known ones. */
+/** The 시도 by population, for neighbourhoods that are not in the list of known ones. */
 const PROVINCES = '서울 경기 부산 인천 경남 경북 대구 충남 전남광주 대전 전북 충북 강원 울산 제주 세종'.split(
   ' ',
 );
 
 let built: RegionIndex | undefined;
 
-/** The index, built from the country's tables at the first call (about 0.3 s). */
+/** The index, built from the country's tables on the first call (about 0.3 s). */
 export function indexRegions(): RegionIndex {
   built ??= buildIndex();
   return built;
@@ -104,7 +104,7 @@ function buildIndex(): RegionIndex {
   };
 }
 
-/** Collects each name above once: most are shared by many 시군구. */
+/** Collects the names above 읍면동 without duplicates: many 시군구 share a name. */
 function collectAbove() {
   const names: AboveName[] = [];
   const places = new Map<string, number>();
@@ -117,13 +117,13 @@ function collectAbove() {
   return { names, add };
 }
 
-/** An area's name has no shorter form. There are too many 리 to prepare each in Latin letters too. */
+/** Prepares another name. An area's name has no shorter form; 리 get no Latin spelling, since there are too many. */
 function otherSearchName({ name, kind }: OtherName): SearchName {
   if (kind === 'ri') return toKoreanName(name);
   return kind === 'area' ? toSearchName(name, []) : toSearchName(name);
 }
 
-/** Shorter forms of one syllable (중 of 중구) would be found everywhere. */
+/** Prepares a name above. Shorter forms of one syllable (중 of 중구) are left out, since they would match everywhere. */
 function toAboveName({ name, former }: NameAbove): AboveName {
   const short = name.slice(0, -1);
   const isShortened = /[시군구]$/.test(name) && short.length > 1 && !/(?:특별|광역|자치)$/.test(short);
@@ -139,7 +139,7 @@ function sortNames(
     .sort((a, b) => (a.spelling < b.spelling ? -1 : Number(a.spelling > b.spelling)));
 }
 
-/** The names whose spelling begins so. */
+/** The names whose spelling begins with `beginning`. */
 export function* beginningWith(names: SortedNames, beginning: string): Generator<IndexedName> {
   let [from, to] = [0, names.length];
   while (from < to) {

@@ -4,11 +4,11 @@ import type { FoundRegion } from 'contract/regions';
 import { korea, type Sigungu } from './country.ts';
 import { formerNames } from './reforms.ts';
 
-/** The files of names, explained in the README beside them. */
+/** The folder of the name files, which its README explains. */
 const folder = new URL('../../geography/', import.meta.url);
 
 type Kind = NonNullable<FoundRegion['matchedBy']>['kind'];
-/** Another name that leads to a 읍면동; of all it leads to, the first has `order` 0. */
+/** Another name of a 읍면동. If a name belongs to several 읍면동, the first has `order` 0. */
 export interface OtherName {
   name: string;
   kind: Kind;
@@ -23,7 +23,7 @@ const readRows = (file: string) =>
     .slice(1)
     .map((row) => row.split(','));
 
-/** The 법정동 of 행정동 whose names do not say them, by the five digits of the 시군구 and the name. */
+/** The 법정동 of 행정동 whose names do not contain them, by the five digits of the 시군구 and the name. */
 export function adminDongs(): ReadonlyMap<number, ReadonlyMap<string, readonly string[]>> {
   adminDongTable ??= readAdminDongs();
   return adminDongTable;
@@ -40,7 +40,7 @@ function readAdminDongs() {
   return table;
 }
 
-/** Every other name of every 읍면동: its 행정동, 리, and the areas people speak of. */
+/** Every other name of every 읍면동: its 행정동, 리, and informal areas. */
 export function otherNames(): Map<RegionId, OtherName[]> {
   const names = new Map<RegionId, OtherName[]>();
   const add = (sigungu: Sigungu | undefined, dong: string, other: OtherName) => {
@@ -65,13 +65,13 @@ export function otherNames(): Map<RegionId, OtherName[]> {
   return names;
 }
 
-/** `11440:서교동/동교동` names two 동 of 마포구. */
+/** Parses the 동 of a 시군구: `11440:서교동/동교동` names two 동 of 마포구. */
 function parsePlaces(part: string): { code: number; dong: string }[] {
   const [code = '', dongs = ''] = part.split(':');
   return dongs.split('/').map((dong) => ({ code: Number(code), dong }));
 }
 
-/** The best-known 읍면동, the best first. */
+/** The best-known 읍면동, the best-known first. */
 export function knownRegions(): RegionId[] {
   const { sigunguByCode } = korea();
   return readRows('known.csv').flatMap(([code = '', dongs = '']) =>
@@ -83,13 +83,13 @@ export function knownRegions(): RegionId[] {
   );
 }
 
-/** A name above a 읍면동; `former` is the whole name before a reform that it is part of. */
+/** A name above a 읍면동. `former` is the full name from before a reform, of which `name` is a part. */
 export interface NameAbove {
   name: string;
   former: string | null;
 }
 
-/** The names of the 시도 and 시군구 above a 읍면동, long and short, those of today first. */
+/** The names of the 시도 and 시군구 above a 읍면동, long and short, current names first. */
 export function namesAbove(
   { region: { province }, provinceShort }: Sigungu,
   city: string,
@@ -106,6 +106,6 @@ export function namesAbove(
   return above;
 }
 
-/** 전라남도 is 전남, 광주광역시 광주. */
+/** The short name of a 시도: 전남 of 전라남도, 광주 of 광주광역시. */
 const shortProvince = (name: string) =>
   name.replace(/^(.).([남북])도$/, '$1$2').replace(/^(..)(?:광역시|도)$/, '$1');

@@ -19,31 +19,31 @@ import {
   toSearchWords,
 } from './search-name.ts';
 
-/** How a word was found in one region. */
+/** How a word matches one region. */
 interface Hit {
   fit: number;
   matchedBy: FoundRegion['matchedBy'];
-  /** By a name of the 읍면동 itself, not of what is above it. */
+  /** Whether it matches a name of the 읍면동 itself, not a name above it. */
   isOwn: boolean;
 }
 
-/** How a word fits the names of regions, and those above them. */
+/** How a word fits the names of regions, and the names above them. */
 interface Reading {
-  /** By the place of a 읍면동 in the index. */
+  /** The hits by the position of a 읍면동 in the index. */
   own: ReadonlyMap<number, Hit>;
-  /** By the place of a group in the index. */
+  /** The hits by the position of a group in the index. */
   above: readonly (Hit | null)[];
-  /** Both for a word in which several names are written together; null where it is no such word. */
+  /** The hits of a word that joins several names without spaces; null for any other word. */
   together: (group: Group) => ReadonlyMap<number, Hit> | null;
 }
 
-/** Further words are ignored. */
+/** The most words of a keyword; further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. What
- * is written as it is comes first; only where nothing is, a 행정동 by its number, one wrong key, and then the first words alone if
- * they name a 읍면동 (연남동 맛집). `after` is the last id of the page before. The first call takes longer: it builds the index.
+ * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. If no name
+ * matches as written, it tries a numbered 행정동, then one wrong key, then only the first words if they name a 읍면동 (연남동 맛집).
+ * `after` is the last id of the previous page. The first call takes longer, since it builds the index.
  */
 export function findRegions(keyword: string, limit: number, after: number | null = null): FoundRegion[] {
   const index = indexRegions();
@@ -79,7 +79,7 @@ function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
     .sort((a, b) => compare(index, a, b));
 }
 
-/** What follows a region in its order; all where none is given (BEHAVIOUR: wire-16), nothing after one that is not found. */
+/** The results after a region; all if none is given (BEHAVIOUR: wire-16), none if it is not among the results. */
 function foundAfter({ dongs }: RegionIndex, found: Ranked[], after: number | null): Ranked[] {
   if (after === null || after < 1) return found;
   const at = found.findIndex(({ dong }) => dongs[dong]!.region.regionId === after);
@@ -120,7 +120,7 @@ const closer = (a: Hit | undefined, b: Hit) => (a === undefined || b.fit < a.fit
 const closest = (hits: readonly (Hit | null | undefined)[]) =>
   hits.reduce<Hit | undefined>((best, hit) => (hit == null ? best : closer(best, hit)), undefined);
 
-/** A name of the 읍면동 itself is more specific than one above it. */
+/** Chooses the more specific name: a name of the 읍면동 itself is more specific than a name above it. */
 const preferred = (a: FoundRegion['matchedBy'], b: FoundRegion['matchedBy']) =>
   a === undefined || (a.kind === 'former' && b !== undefined) ? b : a;
 
@@ -171,7 +171,7 @@ function findOwn(index: RegionIndex, word: SearchWord): Map<number, Hit> {
   return own;
 }
 
-/** The names that a word may be the beginning of. */
+/** The names that a word may begin. */
 function* namesBeginning({ byKeys, byInitials, byLatin }: RegionIndex, word: SearchWord) {
   if (word.initials !== null) yield* beginningWith(byInitials, word.initials);
   else if (word.isMixed) yield* beginningWith(byInitials, toInitials(word.text));
@@ -179,7 +179,7 @@ function* namesBeginning({ byKeys, byInitials, byLatin }: RegionIndex, word: Sea
   if (word.latin !== null) yield* beginningWith(byLatin, word.latin);
 }
 
-/** Consonants alone are too vague for a 행정동 or 리, and fit an area less well than a 읍면동. */
+/** How well a word fits a name. Consonants alone are too vague for a 행정동 or 리, and fit an area less well than a 읍면동. */
 function rankFit(word: SearchWord, { name, other }: IndexedName): number {
   const fit = fitFromStart(word, name);
   if (word.initials === null || other === null) return fit;
@@ -246,7 +246,7 @@ function restsBehind(above: readonly AboveName[], text: string, before: string |
 
 const wordForms = ({ text, stems }: SearchName) => (stems.length === 0 ? [text] : [text, text.slice(0, -1)]);
 
-/** 망원1동 and 신림제2동, also half typed: a numbered part of the 동 of that name. */
+/** A numbered part of a 동, such as 망원1동 or 신림제2동, also incompletely typed. */
 const NUMBERED = /^(\D+?)제?\d[\d.·]*(동|도|ㄷ|)$/;
 
 function readNumbered(index: RegionIndex, word: SearchWord, plain: Reading): Reading {

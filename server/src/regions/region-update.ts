@@ -1,16 +1,16 @@
 import type { Db } from '../db.ts';
 import { currentUpdate, lockCurrentUpdate, recordChecked } from './neighbourhoods.sql.ts';
 
-/** How far existing places have been moved into the regions of the current outlines. */
+/** The progress of moving existing places into the regions of the current outlines. */
 export interface RegionUpdate {
   version: string;
   lastPlaceId: number;
-  /** How many places there were when the outlines came, and how many are still to be checked. */
+  /** How many places existed when the outlines were imported, and how many are still to be checked. */
   places: number;
   remaining: number;
 }
 
-/** The current outlines and the progress of their update, for operators; null where there are none. */
+/** The current outlines and the progress of their update, for operators; null if there are none. */
 export async function neighbourhoodStatus(db: Db) {
   const now = await currentUpdate(db);
   if (now === null) return null;
@@ -19,7 +19,7 @@ export async function neighbourhoodStatus(db: Db) {
   return { version, source, currentSince, places, remaining, finishedAt };
 }
 
-/** The current update, locked so that one process works on it at a time; null when it is finished. */
+/** The current update, locked so that one process works on it at a time; null if it is finished. */
 export async function lockRegionUpdate(tx: Db): Promise<RegionUpdate | null> {
   const now = await lockCurrentUpdate(tx);
   if (now === null || now.finishedAt !== null) return null;
@@ -27,7 +27,7 @@ export async function lockRegionUpdate(tx: Db): Promise<RegionUpdate | null> {
   return { version, lastPlaceId, places, remaining: Math.max(0, places - lookedAt) };
 }
 
-/** Records a batch of checked places up to `last` (null: there were no more) and gives the new progress. */
+/** Records a batch of checked places up to `last` (null: none were left) and returns the new progress. */
 export async function recordBatch(
   tx: Db,
   update: RegionUpdate,

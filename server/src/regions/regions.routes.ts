@@ -4,7 +4,7 @@ import { route } from '../http/route.ts';
 import { type LoadMostChosen, openPopularRegions } from './popular-regions.ts';
 import { findRegions } from './region-search.ts';
 
-/** Serves the search of neighbourhoods from memory (BEHAVIOUR: regions-3), and the popular ones. */
+/** Serves the search of neighbourhoods from memory (BEHAVIOUR: regions-3), and the popular neighbourhoods. */
 export function regionRoutes(app: FastifyInstance, mostChosen: LoadMostChosen) {
   const popular = openPopularRegions(mostChosen);
   route(app, searchRegions, ({ query }) => ({

@@ -1,7 +1,7 @@
 import type { Region } from 'contract/regions';
 import { type Db, one } from '../db.ts';
 
-/** A digest of the regions and former regions that are stored. */
+/** A digest of the stored regions and former regions. */
 export async function regionsDigest(db: Db): Promise<string | null> {
   const { digest } = await one(db<{ digest: string | null }>`
     select md5(
@@ -11,8 +11,8 @@ export async function regionsDigest(db: Db): Promise<string | null> {
 }
 
 /**
- * Inserts missing regions and renames those with other names; writes no other row. A region without a district is a 시군구. Gives
- * how many it wrote.
+ * Inserts missing regions and renames regions with other names; writes no other row. A region without a district is a 시군구. Returns
+ * how many rows it wrote.
  */
 export async function upsertRegions(db: Db, regions: readonly Region[]): Promise<number> {
   const { count } = await db`
@@ -28,7 +28,7 @@ export async function upsertRegions(db: Db, regions: readonly Region[]): Promise
   return count;
 }
 
-/** Inserts missing former regions and corrects others; writes no other row. Gives how many it wrote. */
+/** Inserts missing former regions and corrects others; writes no other row. Returns how many rows it wrote. */
 export async function upsertFormerRegions(
   db: Db,
   former: readonly { formerId: number; regionId: number }[],

@@ -4,10 +4,10 @@ import { korea } from './country.ts';
 import { allReforms } from './reforms.ts';
 import { regionsDigest, upsertFormerRegions, upsertRegions } from './regions.sql.ts';
 
-/** What `regionsDigest` gives once all are loaded: a start then need not read them. */
+/** The result of `regionsDigest` after loading all regions: a start then does not read the tables. */
 export const LOADED = '5f9fdeb308b493bef641dc5974fd803f';
 
-/** Updates the tables of regions, and of former ones, to the country of today. Gives how many rows it wrote. */
+/** Updates the tables of current and former regions to the current country. Returns how many rows it wrote. */
 export async function loadRegions(db: Sql): Promise<number> {
   if ((await regionsDigest(db)) === LOADED) return 0;
   const regions = korea().sigungus.flatMap(({ region, dongs }) => [region].concat(dongs));
@@ -16,7 +16,7 @@ export async function loadRegions(db: Sql): Promise<number> {
   );
 }
 
-/** A region of before a reform. */
+/** A region from before a reform. */
 export interface FormerRegion {
   formerId: number;
   regionId: RegionId;
@@ -36,7 +36,7 @@ export function formerRegions(): FormerRegion[] {
   return [...byCode, ...wholeSigungus(byCode)];
 }
 
-/** A 시군구 whose 읍면동 all went to one. Where they went to several, a coordinate decides (`divided_region` in SQL). */
+/** The former 시군구 whose 읍면동 all went to one 시군구. For one divided among several, a coordinate decides (`divided_region` in SQL). */
 function wholeSigungus(former: readonly FormerRegion[]): FormerRegion[] {
   const known = new Set(former.map(({ formerId }) => formerId));
   const sigunguId = (id: number) => Math.floor(id / 100_000) * 100_000;

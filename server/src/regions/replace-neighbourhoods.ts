@@ -17,8 +17,8 @@ export interface Replaced {
 }
 
 /**
- * Makes these outlines the current ones, in one transaction, and has every place checked again; with `keepIfSame` not where they are
- * the current ones already. Throws `ShapesRefused` for outlines outside the country.
+ * Makes these outlines the current ones in one transaction, so that every place is checked again. With `keepIfSame` it keeps the current
+ * version if it is the same. Throws `ShapesRefused` for outlines outside the country.
  */
 export async function replaceNeighbourhoods(
   db: Sql,

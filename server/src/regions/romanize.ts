@@ -5,7 +5,7 @@ const MEDIALS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.s
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
 const NO_INITIAL = 11;
 
-/** Spellings people use for one sound; the longer ones first. */
+/** Different spellings of the same sound, the longer ones first. */
 const SAME: readonly [RegExp, string][] = [
   [/[^a-z\d]/g, ''],
   [/ch/g, 'j'],
@@ -22,12 +22,12 @@ const SAME: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Folds the ways to spell one name in Latin letters together: Kangnam and Gangnam, Jongro and Jonglo, Yeonnam and Yonnam. */
+/** Maps different Latin spellings of a name to the same text: Kangnam and Gangnam, Jongro and Jonglo, Yeonnam and Yonnam. */
 export function foldLatin(text: string): string {
   return SAME.reduce((folded, [from, to]) => folded.replace(from, to), text.toLowerCase());
 }
 
-/** How a Korean name is spelled in Latin letters, folded: letter by letter (jonglodong), and as it is spoken (jongnodong). */
+/** The folded Latin spellings of a Korean name: letter by letter (jonglodong), and by pronunciation (jongnodong). */
 export function romanizations(text: string): string[] {
   const syllables = [...text].map((letter) => splitSyllable(letter) ?? letter);
   const plain = syllables.map((one) =>

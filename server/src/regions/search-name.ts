@@ -3,7 +3,7 @@ import { foldLatin, romanizations } from './romanize.ts';
 
 /** A name prepared for searching. */
 export interface SearchName {
-  /** Without spaces and dots, as a keyword is. */
+  /** The name without spaces and dots, like a keyword. */
   text: string;
   keys: string;
   initials: string;
@@ -13,14 +13,14 @@ export interface SearchName {
   latinStems: readonly string[];
 }
 
-/** One word of a keyword, read as Korean, as Korean typed with the keyboard on Latin, and as a name in Latin letters. */
+/** A word of a keyword, read as Korean, as Korean typed with the keyboard in Latin mode, and as a name in Latin letters. */
 export interface SearchWord {
   text: string;
   keys: string;
-  /** Its keys where all are consonants (ㅇㄴㄷ), else null. */
+  /** Its keys if all are consonants (ㅇㄴㄷ), else null. */
   initials: string | null;
   latin: string | null;
-  /** Syllables and initial consonants: 연ㄴㄷ. */
+  /** Whether it contains syllables and initial consonants: 연ㄴㄷ. */
   isMixed: boolean;
 }
 
@@ -31,7 +31,7 @@ export function toSearchName(name: string, stems: readonly string[] = shorterFor
   return { ...toKoreanName(text, stems), ...latin };
 }
 
-/** Prepares a name that nobody writes in Latin letters. */
+/** Prepares a name without its Latin spellings. */
 export function toKoreanName(text: string, stems: readonly string[] = shorterForms(text)): SearchName {
   return {
     text,
@@ -43,7 +43,7 @@ export function toKoreanName(text: string, stems: readonly string[] = shorterFor
   };
 }
 
-/** The words of a keyword, each once. */
+/** The distinct words of a keyword. */
 export function toSearchWords(keyword: string): SearchWord[] {
   const words = keyword
     .normalize('NFC')
@@ -88,7 +88,7 @@ export const FIT = {
   none: Infinity,
 } as const;
 
-/** How well a word fits the whole or the beginning of a name. */
+/** How well a word fits an entire name or its beginning. */
 export function fitFromStart(word: SearchWord, name: SearchName): number {
   const fit = word.initials === null ? koreanFit(word, name) : initialsFit(word.initials, name);
   return word.latin === null ? fit : Math.min(fit, latinFit(word.latin, name));
@@ -116,7 +116,7 @@ function latinFit(latin: string, name: SearchName): number {
 const isMixedBeginning = (word: string, { text, initials }: SearchName) =>
   [...word].every((letter, at) => letter === text[at] || letter === initials[at]);
 
-/** Whether a word is a part of a name behind its beginning. */
+/** Whether a name contains a word after its beginning. */
 export function isPart(word: SearchWord, name: SearchName): boolean {
   return word.initials === null ? name.text.indexOf(word.text) > 0 : name.initials.indexOf(word.initials) > 0;
 }

@@ -16,7 +16,7 @@ const Part = v.variant('type', [
   v.looseObject({ type: v.literal('MultiPolygon'), arcs: v.array(v.array(v.array(Index))) }),
 ]);
 
-/** A TopoJSON file, the parts that are read here. */
+/** The parts of a TopoJSON file that are read here. */
 export const Topology = v.object({
   type: v.literal('Topology'),
   arcs: Arcs,
@@ -27,7 +27,7 @@ export const Topology = v.object({
 });
 type Topology = v.InferOutput<typeof Topology>;
 
-/** The areas of a topology as GeoJSON features; of several layers the one with the most areas. Anything else stays as it is, to be refused later. */
+/** The areas of a topology's largest layer as GeoJSON features. Other geometries stay unchanged and are refused later. */
 export function topologyFeatures(topology: Topology): unknown[] {
   const layers = Object.values(topology.objects).map(({ geometries }) => geometries);
   const [most = []] = layers.sort((a, b) => b.length - a.length);
@@ -60,7 +60,7 @@ function absoluteArcs({ arcs, transform }: Topology): Line[] {
   });
 }
 
-/** A ring of arcs end to end; a negative index means arc ~index reversed. A missing arc gives an empty ring, which is refused later. */
+/** Joins arcs to a ring; a negative index means arc ~index reversed. A missing arc yields an empty ring, which is refused later. */
 function joinArcs(arcs: readonly Line[], indexes: readonly number[]): Line {
   const lines = indexes.map((index) => (index < 0 ? arcs[~index]?.toReversed() : arcs[index]));
   if (lines.some((line) => line === undefined)) return [];
