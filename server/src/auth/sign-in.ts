@@ -7,15 +7,15 @@ import { SignInFailed } from '../outside/oauth/oauth-client.ts';
 import type { Departures } from './departures.ts';
 import { findMember, insertIdentity } from './identities.sql.ts';
 
-// Signing in again needs no rule of these.
+// Signing in again reads identities without a rule.
 export { findMember, findOwnProvider } from './identities.sql.ts';
 
-/** Another request of the same person linked their provider id first. */
+/** Another request of the same person has already linked their provider id. */
 class LinkedElsewhere extends Error {}
 
 /**
- * The member of a provider's id, created at their first sign-in: once, however many tabs sign in at the same time. Throws
- * SignInFailed for a person who withdrew while suspended or paused, and may not join again yet (BEHAVIOUR: leaving-1).
+ * The member of a provider's id, created with the first sign-in, only once even if several tabs sign in at the same time. Throws
+ * SignInFailed for a person who withdrew while suspended or paused and may not join again yet (BEHAVIOUR: leaving-1).
  */
 export async function signInMember(
   deps: { db: Sql; departures: Departures },
@@ -28,7 +28,7 @@ export async function signInMember(
   return (await createMember(deps.db, provider, subject)) ?? (await signInMember(deps, provider, subject));
 }
 
-/** A new member linked to a provider's id; undefined when that id was linked meanwhile. */
+/** Creates a member linked to a provider's id; undefined if another request has already linked the id. */
 async function createMember(db: Sql, provider: Provider, subject: string): Promise<MemberId | undefined> {
   try {
     return await db.begin(async (tx) => {
@@ -42,7 +42,7 @@ async function createMember(db: Sql, provider: Provider, subject: string): Promi
   }
 }
 
-/** Links the member of one provider's id to that of another too; does nothing where either is unknown or linked already. */
+/** Links the member of one provider's id to another provider's id; does nothing if the first is unknown or the second is linked. */
 export async function linkIdentity(
   db: Db,
   [provider, subject]: readonly [Provider, string],
@@ -52,9 +52,9 @@ export async function linkIdentity(
   if (memberId !== undefined) await insertIdentity(db, otherProvider, otherSubject, memberId);
 }
 
-/** The longest path to go to after signing in: with its encryption it must fit a cookie of 4 KB, and five of those a request. */
+/** The longest return path: encrypted, it must fit into a cookie of 4 KB, and five such cookies into a request. */
 const PATH_BYTES = 1_000;
 
-/** A path of this site to go to after signing in; null for anything that could lead to another site, or is too long. */
+/** A path of this site to return to after signing in; null for a path that could lead to another site or is too long. */
 export const ownPath = (wanted: unknown): string | null =>
   typeof wanted === 'string' && Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 beforeEach(() => () => rm(folder, { recursive: true, force: true }));
 
-/** Writes a post whose photo is really stored, and gives the photo. */
+/** Writes a post whose photo is in the store, and returns the photo. */
 async function post(title: string) {
   const articleId = await h.given.article({ by: garam, title });
   const [photo] = await h.db<{ photoUuid: Parameters<typeof photoKeys>[0] }>`
@@ -292,13 +292,13 @@ test('a database and its photos are moved to others, with every row and byte', a
   await expect(moveDatabase(h.connectionString, there.databaseUrl, () => {})).rejects.toThrow('Others are');
 });
 
-/** What stops a restore or a move once it says this. */
+/** Stops a restore or move once it reports a step. */
 function stopAfter(step: string) {
   const stop = new AbortController();
   return { onStep: (doing: string) => void (doing === step && stop.abort()), stopping: stop.signal };
 }
 
-/** A store that asks for a stop when a key that begins like this is written, and after that only lets what was begun be written. */
+/** A store that requests a stop when a key with this prefix is written, and still writes it. */
 function stopAt(store: PhotoStore, prefix: string) {
   const stop = new AbortController();
   const put: PhotoStore['put'] = async (key, ...rest) => {

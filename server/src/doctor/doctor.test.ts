@@ -32,7 +32,7 @@ test('folders that can be written work, and say how much is free; backups only w
   ]);
 });
 
-/** A bucket where nobody answers. */
+/** A bucket whose endpoint does not answer. */
 const BUCKET = {
   S3_BUCKET: 'photos',
   S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -111,7 +111,7 @@ test('a database works, or its tables are of a newer version, or no name may mak
   ]);
 });
 
-/** A server of one answer. */
+/** A server that always sends one answer. */
 async function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

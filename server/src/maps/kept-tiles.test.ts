@@ -17,7 +17,7 @@ import { hostFolder, openTileHost, TilesNotKept } from '../outside/map-tiles/til
 import { tilesFolder } from './maps.ts';
 
 const MB = 1024 * 1024;
-/** What a tile of these tests takes on disk, about: it does not compress. */
+/** The approximate size on disk of a tile in these tests, which does not compress. */
 const TILE_BYTES = 100_000;
 
 let host: TileHost;
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([host.close(), base.close()]));
 
-/** A tile of one point in Korea with a long text that does not compress, another one each time it is made. */
+/** A tile of one point in Korea with a long text that does not compress and differs in each call. */
 function noise({ z, x, y }: TileAt): Buffer {
   const text = randomBytes(TILE_BYTES).toString('base64');
   const point = { type: 'Point' as const, coordinates: [127, 37] };

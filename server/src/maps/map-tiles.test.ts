@@ -9,7 +9,7 @@ import { readConfig as readServerConfig } from '../config.ts';
 import { openMap } from './maps.ts';
 import { inventedTile } from '../../test/tiles/invented-tiles.ts';
 
-/** The tile of the invented 망원동, and one beside it. */
+/** The tile of the invented 망원동, and a neighbouring tile. */
 const HERE = { z: 14, x: 13967, y: 6345 };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -26,8 +26,8 @@ const operationNamed = (name: string) =>
     .find((operation) => operation.operationId === name);
 
 /**
- * Besides what Redocly recommends. Of that, the software has no public licence, some endpoints refuse nobody, and signing in answers
- * with a redirect: that each operation has a success is expected below.
+ * Rules in addition to Redocly's recommended ones. Three recommended rules are off: the software has no public licence, some endpoints
+ * have no refusals, and signing in answers with a redirect (a check below expects a success of each operation).
  */
 const RULES = {
   'info-contact': 'error',

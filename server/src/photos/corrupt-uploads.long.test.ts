@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { photograph, quarters } from '../../test/photo-files.ts';
 import { testApp } from '../../test/test-app.ts';
 
-// What no decoder should be given, sent as a phone sends it, while the server's own loop is watched.
+// Uploads hostile files as a phone does while the server's event loop is measured.
 
 const h = await testApp({ callsPerMinute: { upload: 1_000_000, write: 1_000_000 } });
 afterAll(h.close);

@@ -34,7 +34,7 @@ const [garam, narae] = await home.given.members('가람', '나래');
 const scratch = await scratchFolder();
 afterAll(() => scratch[Symbol.asyncDispose]());
 const jpeg = await photograph(900, 600);
-/** What most tests store: quick to read and encode. */
+/** The photo that most tests store, since it is quick to read and encode. */
 const small = await photograph(150, 100);
 
 /** Every object in the store. */

@@ -5,7 +5,7 @@ import { sigunguOutlines } from './sigungu-outlines.ts';
 const { sigungus, sigunguByCode } = korea();
 const dongNames = (code: number) => sigunguByCode.get(code)?.dongs.map(({ district }) => district) ?? [];
 
-/** What the package the table comes from dropped, because the names contain 구: the first eight digits and the name. */
+/** The 동 that the table's source package dropped because their names contain 구: the first eight digits and the name. */
 const RESTORED = `
   11110182:구기동 11215103:구의동 11380105:구산동 11440113:구수동 11530102:구로동 11680110:압구정동 26320105:구포동
   26380107:구평동 26410101:두구동 26410107:구서동 26440113:구랑동 27230123:구암동 28200101:구월동 28237109:구산동

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onEachRequest } from '../each-request.ts';
 import { checkPlain, decodeUtf8, readText } from '../json.ts';
 
-/** The bearer of a page whose storage holds no token. */
+/** The `Authorization` header of a page that has no stored token. */
 const NO_TOKEN = /^Bearer(?:\s+(?:null|undefined))?\s*$/i;
 
-/** Accepts what older clients send beside the contract: a bearer without a token, and fields in the form of a web form. */
+/** Accepts requests of older clients outside the contract: a bearer header without a token, and URL-encoded forms. */
 export function acceptOlderRequests(app: FastifyInstance) {
   onEachRequest(app, ({ headers }) => {
     if (headers.authorization !== undefined && NO_TOKEN.test(headers.authorization))
-      delete headers.authorization; // their cookies say who they are
+      delete headers.authorization; // cookies identify these callers
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -19,9 +19,9 @@ export function acceptOlderRequests(app: FastifyInstance) {
   );
 }
 
-/** The fields, a list where one was sent repeatedly. */
+/** The fields of a form; a field sent repeatedly becomes a list. */
 function readFormFields(text: string): unknown {
-  decodeUtf8(unescaped(text)); // refuses what `URLSearchParams` would read as U+FFFD
+  decodeUtf8(unescaped(text)); // refuses bytes that `URLSearchParams` would read as U+FFFD
   const fields = new URLSearchParams(text);
   return Object.fromEntries(
     [...new Set(fields.keys())].map((name) => {
@@ -31,7 +31,7 @@ function readFormFields(text: string): unknown {
   );
 }
 
-/** The bytes of a text whose `%B5` stand for one each. */
+/** The bytes of a percent-encoded text. */
 const unescaped = (text: string): Buffer =>
   Buffer.from(
     Buffer.from(text)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** A call that answers each shape with aliases, and its shape's name. */
+/** For each endpoint with aliases, a call that answers it. */
 const calls: [name: string, method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['listArticles', 'GET', '/api/articles'],
   ['listMyArticles', 'GET', '/api/categories/{category}/articles'],

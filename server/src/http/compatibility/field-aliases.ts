@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint';
 
-/** Second names of a field, by field. */
+/** The alias of each field, by its name. */
 type Aliases = Readonly<Record<string, string>>;
 
 const ofArticle: Aliases = { liked: 'isLiked', isReported: 'isSpammed' };
@@ -10,7 +10,7 @@ const ofHomePost: Aliases = { articleId: 'id', authorNickname: 'username' };
 const ofChallenge: Aliases = { challengeId: 'id' };
 const ofCuration: Aliases = { curationId: 'id' };
 
-/** The second names that answers carry, by endpoint (BEHAVIOUR: wire-23). */
+/** The aliases in answers, by endpoint (BEHAVIOUR: wire-23). */
 export const FIELD_ALIASES: Readonly<Record<string, Aliases>> = {
   listArticles: ofArticle,
   listMyArticles: ofArticle,
@@ -31,8 +31,8 @@ export const FIELD_ALIASES: Readonly<Record<string, Aliases>> = {
 };
 
 /**
- * Writes the second names of an endpoint's fields beside them, in the text of its JSON: answers that PostgreSQL built are not
- * parsed for it. Texts of members stay as they are, since a quotation mark inside a text has a backslash before it.
+ * Adds the aliases of an endpoint's fields after them in its JSON text, so that answers built by PostgreSQL are not parsed. Texts of
+ * members stay unchanged, since a quotation mark in a text is escaped.
  */
 export function aliasWriter({ name }: Endpoint): (json: string) => string {
   const aliases = FIELD_ALIASES[name];
@@ -41,10 +41,10 @@ export function aliasWriter({ name }: Endpoint): (json: string) => string {
   return (json) => pairs.reduce((written, [field, alias]) => writeBeside(written, field, alias), json);
 }
 
-/** A field's value behind its name. */
+/** A field's value, after its name. */
 const VALUE = / ?: ?("(?:[^"\\]|\\.)*"|[^",{}[\]]+)/y;
 
-/** Looks for the name and not for a pattern: a long answer is looked through ten times as fast. */
+/** Adds an alias after each field of a name. Searches for the name instead of a pattern, which is ten times as fast in long answers. */
 function writeBeside(json: string, field: string, alias: string): string {
   const name = `"${field}"`;
   let written = '';

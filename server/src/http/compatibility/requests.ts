@@ -8,27 +8,30 @@ export interface Given {
   files: Upload[];
 }
 
-/** What a form carries beside files and its `request` part. */
+/** The fields of a form besides its files and its `request` part. */
 export type FormFields = Readonly<Record<string, unknown>>;
 
-/** The file fields of the second generation of clients: the same photos, and the main one by itself. */
+/** The file fields of the second generation of clients: the photos, and the main photo separately. */
 const SAME_PHOTOS = 'imageFiles';
 const MAIN_PHOTO = 'mainImage';
 
-/** The file fields an endpoint takes, those of both generations of clients where it takes `images` (BEHAVIOUR: wire-21). */
+/** The file fields of an endpoint; if it has `images`, also the fields of the second generation of clients (BEHAVIOUR: wire-21). */
 export function fileFields(e: Endpoint): Readonly<Record<string, number>> {
   const { files = {} } = e;
   const { images } = files;
   return images === undefined ? files : { ...files, [SAME_PHOTOS]: images, [MAIN_PHOTO]: 1 };
 }
 
-/** A request in the contract's terms, whatever generation of clients sent it. The `request` part of a form wins over its fields (BEHAVIOUR: wire-20). */
+/**
+ * Converts a request of any generation of clients to the contract. The `request` part of a form takes precedence over its fields
+ * (BEHAVIOUR: wire-20).
+ */
 export function toContract({ query, body, files }: Given, fields: FormFields = {}): Given {
   const all = isObject(body) || body === undefined ? { ...fields, ...body } : body;
   return { query: readQuery(query), ...readPhotos(isObject(all) ? readFields(all) : all, files) };
 }
 
-/** A first page is requested without `cursor` and `page`; these clients send 0 or -1 (BEHAVIOUR: wire-16). */
+/** Removes the `cursor` and `page` of a first page, for which older clients send 0 or -1 (BEHAVIOUR: wire-16). */
 function readQuery(query: unknown): unknown {
   if (!isObject(query)) return query;
   const isFirst = ([name, value]: [string, unknown]) =>
@@ -36,7 +39,7 @@ function readQuery(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter((part) => !isFirst(part)));
 }
 
-/** Fields that count as not sent where they are blank (BEHAVIOUR: articles-10). */
+/** Fields that count as absent if they are blank (BEHAVIOUR: articles-10). */
 const ABSENT_WHEN_BLANK = new Set([
   'categoryId',
   'date',
@@ -48,11 +51,11 @@ const ABSENT_WHEN_BLANK = new Set([
   'pinCategory',
   'mainImageUuid',
 ]);
-/** Lists: a form sends a list of one as a single value, and an empty one as a blank. */
+/** Lists: a form sends a list with one item as a single value, and an empty list as a blank. */
 const LISTS = new Set(['imageUuids', 'photoOrder', 'regionIds', 'chosenRegionIds']);
 /** Numbers, which a form sends as text. */
 const NUMBERS = new Set(['mainIndex', 'version']);
-/** Yes or no, which a form sends as text. */
+/** Booleans, which a form sends as text. */
 const BOOLEANS = new Set(['sameAgain']);
 
 function readFields(body: Record<string, unknown>): Record<string, unknown> {
@@ -70,7 +73,7 @@ function readField(name: string, value: unknown): unknown {
   return value;
 }
 
-/** The photos as `images`; the main one of its own field is named by `mainIndex`. */
+/** Renames the photos to `images`; `mainIndex` is the index of the photo in the main photo's field. */
 function readPhotos(body: unknown, files: Upload[]): { body: unknown; files: Upload[] } {
   const mainIndex = files.findIndex(({ field }) => field === MAIN_PHOTO);
   const renamed = files.map((file) =>

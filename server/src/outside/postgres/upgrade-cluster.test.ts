@@ -20,7 +20,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(cluster.home, { recursive: true, force: true }));
 });
 
-/** Files of that major version, as far as they are looked at. */
+/** Writes the files of a major version that the upgrade reads. */
 async function files(folder: string, major: number) {
   await mkdir(join(cluster.home, folder, 'base'), { recursive: true });
   await writeFile(join(cluster.home, folder, 'PG_VERSION'), `${major}\n`);
