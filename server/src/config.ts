@@ -250,7 +250,7 @@ const COMPANY = [
 const readCompany = (e: v.InferOutput<typeof Environment>): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(COMPANY.map((name) => [name, e[name]]));
 
-/** What each setting in these issues must be; never its value, which may be a secret. */
+/** A sentence for each setting in the issues with its required form, never its value, which may be a secret. */
 function wrongForms(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const names = new Set(issues.map((issue) => String(issue.path?.[0]?.key)));
   return [...names].map((name) => {

@@ -14,7 +14,7 @@ export async function interruptible<T>(
   }
 }
 
-/** The same items; throws in place of the next one once `stopping` has fired. */
+/** Yields the items until `stopping` has fired, then throws instead of the next item. */
 export async function* untilStopping<T>(
   items: AsyncIterable<T>,
   stopping: AbortSignal | undefined,

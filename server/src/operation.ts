@@ -32,9 +32,9 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   return {
     /** The names `runJob` knows. */
     jobs: jobs.map(({ name }) => name),
-    /** Runs a job now and gives its result; undefined when there is no such job. */
+    /** Runs a job now and returns its result; undefined if there is no such job. */
     runJob: (name: string) => jobs.find((job) => job.name === name)?.work(),
-    /** Adds a month's challenge and gives its id; null when its days overlap another one. */
+    /** Adds a month's challenge and returns its id; null if its days overlap another challenge. */
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
     /** Makes a member a moderator, an admin or an ordinary member again; false if no member has that nickname. */
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),

@@ -1,5 +1,5 @@
 declare module 'pg/lib/utils' {
-  /** How the driver sends a value, as text or bytes; throws for one that refers to itself. */
+  /** The form in which the driver sends a value, text or bytes; throws for a circular value. */
   const utils: { prepareValue(value: unknown): string | Buffer | null };
   export default utils;
 }

@@ -28,7 +28,7 @@ function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boole
   return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);
 }
 
-/** `GET /api/config`: what a client needs to know before it starts. */
+/** `GET /api/config`: the settings that a client needs to start. */
 export function publicConfigRoutes(app: FastifyInstance, db: Db, config: Config, map: OfferedMap) {
   route(app, readConfig, async () => ({
     map: { ...(await map.settings()), neighbourhoodsUrl: await neighbourhoodsUrl(db) },

@@ -30,7 +30,7 @@ const NO_COLUMNS: Columns = { names: [], parse: [] };
 /** The columns of each connection's prepared statements, by statement name: they do not change while the connection is open. */
 const described = new WeakMap<Connection, Map<string, Columns>>();
 
-/** Runs one statement on a connection and gives its rows. */
+/** Runs one statement on a connection and returns its rows. */
 export function runStatement<Row extends object>(
   client: Client | PoolClient,
   statement: NamedStatement,

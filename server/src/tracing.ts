@@ -58,7 +58,7 @@ async function asSpan<T>(by: Tracing, span: Span, work: () => Promise<T>): Promi
 /** OpenTelemetry's number for a span that failed. */
 const ERROR = 2;
 
-/** Marks a span as failed by the kind of the error, since its message may hold what members wrote, or by a status. */
+/** Marks a span as failed, with a status or the name of the error: its message may contain text of members. */
 export function failSpan(span: Span, error: unknown) {
   span.setStatus({ code: ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
