@@ -7,7 +7,7 @@ import type { Fragment } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
-/** A member's articles, of one region where one is given. */
+/** A member's articles, limited to one region if it is given. */
 export interface ByAuthor {
   author: MemberId;
   regionId: RegionId | undefined;
@@ -19,7 +19,7 @@ export type ArticleFilter =
   | ByAuthor
   | 'all';
 
-/** One page of the articles that the viewer finds, newest first (BEHAVIOUR: articles-16). */
+/** Returns one page of the articles that the viewer sees in lists, newest first (BEHAVIOUR: articles-16). */
 export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: MemberId | null) {
   const rows =
     filter !== 'all' && 'placeId' in filter
@@ -28,7 +28,7 @@ export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: M
   return oneJson<Result<typeof listArticles>>(articlePageJson(db, 'result', rows, page.limit, viewer));
 }
 
-/** The rows of one page and one more of what `found` selects from, which ends in `where` or `and`. */
+/** Selects the newest `limit` + 1 rows of one page. `found` is the `from` clause, ending in `where` or `and`. */
 const newest = (found: Fragment, { cursor, limit }: Page) =>
   firstRows(
     fragment`select a.* from ${found} a.article_id < ${startBelow(cursor)} order by a.article_id desc`,
@@ -36,8 +36,8 @@ const newest = (found: Fragment, { cursor, limit }: Page) =>
   );
 
 /**
- * Those at a place, and the viewer's own masked ones that are really there: each page of them comes from its index in order, where
- * one of all together (`articles_at`) would be sorted.
+ * Selects the articles at a place, and the viewer's own masked articles that are really there. Each of the two is read from its
+ * index in order; selecting them together (`articles_at`) would need a sort.
  */
 function newestAt(placeId: PlaceId, page: Page, viewer: MemberId | null): Fragment {
   const place = fragment`
@@ -63,7 +63,7 @@ function condition(filter: Exclude<ArticleFilter, { placeId: PlaceId }>) {
   return fragment`a.member_id = ${filter.author} and ${inRegion}`;
 }
 
-/** One page from up to `limit` + 1 rows of `article`, under `name`. */
+/** Builds the JSON of one page from up to `limit` + 1 rows of `article`, under `name`. */
 function articlePageJson(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
     select a.article_id as id, ${pageColumns(fragment`a.article_id desc`, articleJson(viewer), limit)}

@@ -6,14 +6,14 @@ import { discardPhotos, expectPhoto, type PhotoDeps, receivePhotos } from '../ph
 import type { Photo } from '../photos/read-photo.ts';
 import { fileIndex, type PhotoRef } from './order-photos.ts';
 
-/** What writing and editing posts need. */
+/** The dependencies of writing and editing posts. */
 export interface ArticleDeps extends PhotoDeps {
   defaultImages: DefaultImages;
 }
 
 /**
- * Stores the files and copies of the default images among `photos`, then calls `work` with the uuids of all photos in their
- * order. When `work` fails the stored photos are discarded (BEHAVIOUR: articles-6, photos-10).
+ * Stores the files among `photos` and copies of the default images, then calls `work` with the uuids of all photos in order.
+ * Discards the stored photos if `work` fails (BEHAVIOUR: articles-6, photos-10).
  */
 export async function withPhotos<T>(
   deps: ArticleDeps,
@@ -37,7 +37,7 @@ export async function withPhotos<T>(
   }
 }
 
-/** Where a photo comes from: an uploaded file, a default image to be copied, or (its uuid) the post itself. */
+/** Finds the source of a photo: an uploaded file, a default image to copy, or (its uuid) a photo of the post itself. */
 async function findSource(
   defaultImages: DefaultImages,
   me: MemberId,

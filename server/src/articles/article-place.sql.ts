@@ -1,13 +1,13 @@
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, raw } from '../db.ts';
 
-/** An article that was moved when its place was merged, and the region it had before. */
+/** An article that a merge of its place moved, and its previous region. */
 export interface MovedArticle {
   articleId: ArticleId;
   regionId: RegionId | null;
 }
 
-/** Moves all articles of a place to another, removed ones too; they do not count as edited. */
+/** Moves all articles of a place to another place, including removed articles. They do not count as edited. */
 export async function moveToPlace(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedArticle[]> {
   const move = (which: 'null' | 'not null') => tx<MovedArticle>`
     with moved as (
@@ -21,7 +21,7 @@ export async function moveToPlace(tx: Db, from: PlaceId, into: PlaceId): Promise
   return [...(await move('null')), ...(await move('not null'))];
 }
 
-/** Moves the articles that zones mask and that really are at a place. */
+/** Moves the masked articles that are really at a place. */
 export function moveMasked(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedArticle[]> {
   return tx<MovedArticle>`
     with moved as (select article_id, region_id from article_true_place where place_id = ${from} for no key update),
@@ -30,7 +30,7 @@ export function moveMasked(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedA
     select * from moved`;
 }
 
-/** Moves masked articles back, as far as they are still masked there. */
+/** Moves masked articles back if they are still masked there. */
 export async function moveMaskedBack(tx: Db, into: PlaceId, to: PlaceId, moved: readonly MovedArticle[]) {
   await tx`
     update article_true_place t set place_id = ${to}, region_id = m."regionId"
@@ -38,7 +38,7 @@ export async function moveMaskedBack(tx: Db, into: PlaceId, to: PlaceId, moved: 
      where t.article_id = m."articleId" and t.place_id = ${into}`;
 }
 
-/** Moves articles back to their place, as far as they are still where they were moved to. */
+/** Moves articles back to their place if they are still where the merge moved them. */
 export async function moveBack(tx: Db, into: PlaceId, to: PlaceId, moved: readonly MovedArticle[]) {
   await tx`
     update article a set place_id = ${to}, region_id = m."regionId"
@@ -47,7 +47,7 @@ export async function moveBack(tx: Db, into: PlaceId, to: PlaceId, moved: readon
        and (a.place_id = ${into} or exists (select from article_true_place t where t.article_id = a.article_id and t.place_id = ${into}))`;
 }
 
-/** Whether any post for everybody is at a place. */
+/** Whether a place has any public post. */
 export async function hasPublicArticles(tx: Db, placeId: PlaceId): Promise<boolean> {
   const { count } = await tx`select from articles_for(null) where place_id = ${placeId} limit 1`;
   return count === 1;

@@ -8,12 +8,12 @@ import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
-/** How many of the newest texts are compared before the index is used, which finds matches in no particular order. */
+/** The number of newest texts that are compared before the index is used. The index finds matches in no particular order. */
 const NEWEST = raw('300');
-/** How many posts that the index names, and how many parts of it, one page looks through at most. */
+/** The maximum numbers of index matches and of index parts that one page reads. */
 const [MAX_CANDIDATES, MAX_PARTS] = [raw('4000'), raw('1000')];
 
-/** The page of posts that `matching`, a part of the statement, names by their ids. */
+/** Selects the page of posts whose ids are in `matching`, a CTE of the statement. */
 function matchingPage(limit: number, viewer: MemberId | null, goOn?: Fragment) {
   const rows = fragment`
     select a.article_id as id, ${pageColumns(fragment`a.article_id desc`, articleJson(viewer), limit)}
@@ -23,9 +23,9 @@ function matchingPage(limit: number, viewer: MemberId | null, goOn?: Fragment) {
 }
 
 /**
- * One page of the articles the viewer finds that contain every term, newest first (docs/decisions/137): the newest texts are
- * compared, then the index gives the matches part by part, from new to old, until the page is full. A page for which that is too
- * much work has fewer rows, and a cursor from where the next one goes on (BEHAVIOUR: search-4).
+ * Returns one page of the articles that the viewer sees in lists and that contain every term, newest first (docs/decisions/137).
+ * The newest texts are compared first; then the index returns matches part by part, from new to old, until the page is full. If
+ * the limits are reached first, the page has fewer rows and a cursor at which the next page continues (BEHAVIOUR: search-4).
  */
 export function articlesWithTerms(
   db: Db,
@@ -33,7 +33,7 @@ export function articlesWithTerms(
   { cursor, limit }: Page,
   viewer: MemberId | null,
 ) {
-  // A lateral join for each row, in the order of the rows, so that it stops once the page is full.
+  // A lateral join runs row by row in order, so it stops once the page is full.
   const isVisible = fragment`
     cross join lateral (select from articles_for(${viewer}) a where a.article_id = t.article_id limit 1) visible`;
   const goOn = fragment`
@@ -67,10 +67,10 @@ export function articlesWithTerms(
     ${matchingPage(limit, viewer, goOn)}`);
 }
 
-/** The text of an article that is searched where it is not stored; `article_search` is its index. */
+/** The searched text of an article whose text is not stored; `article_search` is its index. */
 const searchText = fragment`search_text(title, content)`;
 
-/** The same while the texts of older posts are still being stored. */
+/** Returns the page of `articlesWithTerms` while the texts of older posts are still being stored. */
 export function articlesWithTermsUnstored(
   db: Db,
   terms: SearchTerms,
@@ -93,7 +93,7 @@ export function articlesWithTermsUnstored(
     ${matchingPage(limit, viewer)}`);
 }
 
-/** One page of a member's own articles that contain every term, newest first. */
+/** Returns one page of a member's own articles that contain every term, newest first. */
 export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
   return oneJson<Result<typeof search>>(db`
     with matching as (

@@ -1,6 +1,6 @@
 import { type Db, one } from '../db.ts';
 
-/** Whether every post has its searched text stored (docs/decisions/137); once they have, they always do. */
+/** Whether the searched text of every post is stored (docs/decisions/137). Once true, it stays true. */
 export async function areTextsStored(db: Db): Promise<boolean> {
   const { stored } = await one(
     db<{ stored: boolean }>`select not exists (select from search_fill) as stored`,
@@ -8,19 +8,19 @@ export async function areTextsStored(db: Db): Promise<boolean> {
   return stored;
 }
 
-/** How far the texts of older posts have been stored, locked; undefined once all are. */
+/** Locks and returns the id down to which the texts of older posts have been stored; undefined once all are stored. */
 export async function lockFill(tx: Db): Promise<number | undefined> {
   const [row] = await tx<{ belowArticle: number }>`select below_article from search_fill for update`;
   return row?.belowArticle;
 }
 
-/** Stores the texts of so many posts below an id, the newest first, and gives the last one's id; undefined where there is none. */
+/** Stores the texts of up to `many` posts below an id, newest first. Returns the id of the last post; undefined if there is none. */
 export async function storeTextsBelow(
   tx: Db,
   belowArticle: number,
   many: number,
 ): Promise<number | undefined> {
-  // Locked, so that no edit or deletion comes between reading a post and storing its text.
+  // The lock prevents an edit or a deletion between reading a post and storing its text.
   const { last } = await one(tx<{ last: number | null }>`
     with posts as materialized (
       select article_id, title, content, deleted_at from article /* any: a deleted one is passed over */
@@ -45,8 +45,8 @@ export async function endFill(tx: Db) {
 }
 
 /**
- * Opens a part of the index once the last one has `full` texts. It begins with the ids of the next minute: whoever writes until then knows
- * of it before an id falls into it.
+ * Opens a part of the index once the last part has `full` texts. The new part begins one minute of ids ahead, so that every writer
+ * sees it before an id falls into it.
  */
 export async function openSearchPart(db: Db, full: number) {
   await db`

@@ -4,12 +4,12 @@ import { endFill, lockFill, moveFill, openSearchPart, storeTextsBelow } from './
 export { areTextsStored } from './article-texts.sql.ts';
 
 const BATCH = 500;
-/** How many texts a part of the index has (docs/decisions/137). */
+/** The number of texts in a part of the index (docs/decisions/137). */
 const PART = 10_000;
 
 /**
- * Stores what is searched of posts that were written before texts were stored, the newest first, and opens the next part of the
- * index in time; begins no further batch after `forMs`, and goes on from there the next time (BEHAVIOUR: jobs-10).
+ * Stores the searched texts of posts from before texts were stored, newest first, and opens the next part of the index in time.
+ * It starts no batch after `forMs`; the next run continues from there (BEHAVIOUR: jobs-10).
  */
 export async function storeTexts(
   db: Sql,
@@ -20,7 +20,7 @@ export async function storeTexts(
   while ((await storeBatch(db)) && performance.now() < end);
 }
 
-/** Stores one batch; false once there is nothing left to store. */
+/** Stores one batch. False once nothing is left to store. */
 function storeBatch(db: Sql): Promise<boolean> {
   return db.begin(async (tx) => {
     const below = await lockFill(tx);

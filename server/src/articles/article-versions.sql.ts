@@ -3,7 +3,7 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import { ARTICLE_VERSION } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
-/** A post as others see it now. */
+/** The current version of a post as others see it. */
 const shown = (articleId: ArticleId) => fragment`
   select a.article_id, a.version, a.title, a.content, a.date, p.title as place_name, a.disclosure,
          array(select photo_uuid from photo where article_id = a.article_id and state = 'attached' order by position) as photo_uuids,
@@ -23,7 +23,10 @@ const wasReported = fragment`
   exists (select from report r where r.target_kind = 'ARTICLE' and r.target_id = v.article_id
                                  and r.created_at between v.written_at and v.replaced_at)`;
 
-/** Deletes `version` if the edit changed nothing that others see, and beyond the limit those that nobody reported and that were current shortest. */
+/**
+ * Deletes `version` if the edit changed nothing that others see. Beyond the limit, deletes unreported versions first, and among
+ * them the versions that were current for the shortest time.
+ */
 export async function thinVersions(tx: Db, articleId: ArticleId, version: number) {
   await tx`
     delete from article_version v using (${shown(articleId)}) now
@@ -36,7 +39,7 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
        order by ${wasReported} desc, replaced_at - written_at desc, version desc offset ${ARTICLE_VERSION.max})`;
 }
 
-/** The current version of a post and the kept earlier ones, newest first. */
+/** Returns the current and the kept earlier versions of a post, newest first. */
 export function articleVersions(db: Db, articleId: ArticleId) {
   return db<ArticleVersion>`
     with versions as (
@@ -58,7 +61,7 @@ export function articleVersions(db: Db, articleId: ArticleId) {
      order by v.version desc`;
 }
 
-/** Deletes the places of earlier versions of a member's posts, which a zone may hide now (BEHAVIOUR: zones-2). */
+/** Deletes the places of earlier versions of a member's posts, since a zone may hide them now (BEHAVIOUR: zones-2). */
 export async function forgetVersionPlaces(tx: Db, memberId: MemberId) {
   await tx`
     update article_version v set place_name = null from article /* any: hidden ones too */ a
@@ -70,14 +73,14 @@ export async function forgetVersions(tx: Db, articleId: ArticleId) {
   await tx`delete from article_version where article_id = ${articleId}`;
 }
 
-/** Deletes the earlier versions of a withdrawing member's posts, including posts that stay. */
+/** Deletes the earlier versions of a withdrawing member's posts, including posts that are kept. */
 export async function forgetVersionsBy(tx: Db, memberId: MemberId) {
   await tx`
     delete from article_version v using article /* any: all of a member's */ a
      where a.article_id = v.article_id and a.member_id = ${memberId}`;
 }
 
-/** Deletes versions that were replaced so many days ago, except of posts that are currently hidden, reported or claimed (docs/decisions/144). */
+/** Deletes versions that were replaced `days` ago, except of posts that are hidden, reported or claimed (docs/decisions/144). */
 export async function forgetOldVersions(db: Db, days: number) {
   await db`
     delete from article_version v using article /* any: hidden ones keep theirs */ a

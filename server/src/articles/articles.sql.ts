@@ -12,7 +12,7 @@ import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
 import { whereFor } from './true-place.sql.ts';
 
-/** The column of each field a member writes. */
+/** The column of each field that a member writes. */
 const FIELD_COLUMNS = {
   categoryId: raw('category_id'),
   title: raw('title'),
@@ -28,7 +28,7 @@ function entries<T extends object>(object: T) {
   return all;
 }
 
-/** The beginning of the address of a photo of `a` (article): photos of a post that not everybody sees are served only by us. */
+/** The address prefix of a photo of `a` (article). Photos of a post that is not public are served only by our own server. */
 const articlePhoto = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
@@ -72,7 +72,10 @@ export const articleJson = byViewer<MemberId>((viewer) =>
   }),
 );
 
-/** What the viewer and an article have to do with each other, as `own`; its category is its author's alone (BEHAVIOUR: privacy-7). A visitor has nothing to look up. */
+/**
+ * Joins the viewer's relation to an article as `own`; only its author sees its category (BEHAVIOUR: privacy-7). A visitor needs no
+ * look-up.
+ */
 const ownJoins = (viewer: MemberId | null) =>
   viewer === null
     ? fragment`
@@ -86,7 +89,7 @@ const ownJoins = (viewer: MemberId | null) =>
     select c.category_id, c.name as category_name, c.color as category_color,
            l.member_id is not null as is_liked, r.member_id is not null as is_reported, (a.member_id = ${viewer}) is true as is_mine) own`;
 
-/** What `articleJson` reads besides the article's own row, as `viewer` sees it. */
+/** The joins of `articleJson` besides the article's own row, as `viewer` sees it. */
 export const articleJoins = byViewer<MemberId>(
   (viewer) => fragment`
   ${whereFor(viewer)}
@@ -102,11 +105,11 @@ export const articleJoins = byViewer<MemberId>(
       from photo where article_id = a.article_id and state = 'attached') f`,
 );
 
-/** One article that the viewer may open, with its link where they have it. */
+/** Returns one article that the viewer may open, by its link if they have it. */
 export const articleById = (db: Db, articleId: ArticleId, reader: Reader) =>
   maybeJson<Article>(selectArticle(db, articleId, reader));
 
-/** An article that its author has written or edited in this transaction. */
+/** Returns an article that its author has written or edited in this transaction. */
 export const writtenArticle = (tx: Db, articleId: ArticleId, author: MemberId) =>
   oneJson<Article>(selectArticle(tx, articleId, { viewer: author }));
 
@@ -116,7 +119,7 @@ const selectArticle = (db: Db, articleId: ArticleId, { viewer, link = null }: Re
     select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
      where a.article_id = ${articleId}`;
 
-/** A new article: what its author wrote, and what the server adds. */
+/** A new article: the author's fields, and the fields that the server adds. */
 export interface NewArticle extends ArticleFields {
   memberId: MemberId;
   placeId: PlaceId;
@@ -124,15 +127,15 @@ export interface NewArticle extends ArticleFields {
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
   audience: Audience;
-  /** When it was written, if not now: lists sort it by that time. */
+  /** The time of writing, if not now. Lists sort by it. */
   createdAt?: string;
 }
 
-/** The id of an article that was written at this time; ids grow with time (docs/decisions/003). */
+/** An id for an article that was written at this time; ids grow with time (docs/decisions/003). */
 const idAt = (createdAt: string) => fragment`
   ((greatest((extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint - 1704067200000, 1) << 12) | (nextval('id_seq') & 4095))`;
 
-/** Inserts an article and its counts, all 0. Gives its id, and the place that others see. */
+/** Inserts an article and its counts, all 0. Returns its id, and the place that others see. */
 export async function insertArticle(tx: Db, article: NewArticle): Promise<Written> {
   const columns = entries(FIELD_COLUMNS);
   const { createdAt } = article;
@@ -150,19 +153,19 @@ export async function insertArticle(tx: Db, article: NewArticle): Promise<Writte
     select article_id, place_id as shown_at from written`);
 }
 
-/** An article that was written, and the place that others see: another than its own where a zone masks it (BEHAVIOUR: zones-2). */
+/** A written article, and the place that others see, which differs from its own if a zone masks it (BEHAVIOUR: zones-2). */
 interface Written {
   articleId: ArticleId;
   shownAt: PlaceId;
 }
 
-/** What an edit changes; a field that is undefined stays. */
+/** The fields that an edit changes; an undefined field stays as it is. */
 export type ArticleChange = { [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined } & {
   place: { placeId: PlaceId; regionId: RegionId | null };
   mainPhotoUuid: ImageUuid;
 };
 
-/** Changes an article and raises its version. Gives the place that others see. */
+/** Updates an article and increments its version. Returns the place that others see. */
 export async function updateArticle(tx: Db, articleId: ArticleId, change: ArticleChange): Promise<PlaceId> {
   const changes = entries(FIELD_COLUMNS)
     .filter(([field]) => change[field] !== undefined)
@@ -188,7 +191,7 @@ export interface ArticleBeforeEdit {
   photoUuids: ImageUuid[];
 }
 
-/** An article the viewer finds, as an edit needs it. */
+/** Returns an article that the viewer sees, with the fields that an edit needs. */
 export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
     select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience, a.disclosure,
@@ -198,7 +201,7 @@ export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: Me
   return row;
 }
 
-/** Whether the last `inARow` articles of a member all have this text and were written within a day; deleted ones count. */
+/** Whether a member's last `inARow` articles all have this text and were written within a day; deleted articles count. */
 export async function repeatsLastArticles(
   db: Db,
   memberId: MemberId,
@@ -213,7 +216,7 @@ export async function repeatsLastArticles(
   return same === inARow;
 }
 
-/** In how many seconds a member may write again who has written `most` articles in the last day, deleted ones too; null: now. */
+/** The seconds until a member may write again after `most` articles in the last day, including deleted articles; null: now. */
 export async function untilNextArticle(db: Db, memberId: MemberId, most: number): Promise<number | null> {
   const [row] = await db<{ seconds: number }>`
     select ${secondsUntil(fragment`created_at + interval '1 day'`)} as seconds

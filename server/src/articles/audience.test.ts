@@ -33,7 +33,7 @@ const around = { latMin: 37.5, latMax: 37.6, lngMin: 126.9, lngMax: 127 };
 const onMap = async (who: Member | null, placeId: PlaceId) =>
   (await h.as(who)(placesOnMap, { query: around })).places.some((place) => place.placeId === placeId);
 
-/** A place of 가람's, made with one post. */
+/** A place created by 가람, with one post. */
 async function ownPost(audience: Audience = 'everyone') {
   const placeId = await h.given.place({ by: garam, title: `집 ${audience}` });
   const articleId = await h.given.article({ by: garam, placeId });

@@ -12,7 +12,7 @@ import { insertArticle } from './articles.sql.ts';
 import { writtenAt } from './own-articles.sql.ts';
 import { showWhere } from './show-where.ts';
 
-/** A post that a member wrote earlier, on this server or another. */
+/** A post that a member wrote earlier, on this server or on another. */
 export interface EarlierArticle extends ArticleFields {
   audience: Audience;
   createdAt: string;
@@ -20,9 +20,9 @@ export interface EarlierArticle extends ArticleFields {
 }
 
 /**
- * Writes a post again that its author brings back, as of when it was written, into their own category. Its photos stay byte by byte
- * where they are as we store them (BEHAVIOUR: imports-3). False if it is there by now, since another process may bring the same back.
- * Refuses what writing a photo or a place refuses.
+ * Restores a post that its author imports, with its original time, into their own category. Photos that are already in our stored
+ * format are kept byte for byte (BEHAVIOUR: imports-3). False if the post exists by now, since another process may import the same
+ * file. Refuses like writing a photo or a place.
  */
 export async function bringBackArticle(
   deps: PhotoDeps,
@@ -46,7 +46,7 @@ export async function bringBackArticle(
         challengeId: null,
       });
       const { audience } = article;
-      // As if it had always been there: it does not count as recent activity of the place.
+      // The post does not count as recent activity of the place.
       const before = audience === 'everyone' ? { shownAt, audience } : null;
       await showWhere(tx, me, { ...at, shownAt, isNew: isNewPlace, audience, before });
       await attachPhotos(tx, me, articleId, uuids);

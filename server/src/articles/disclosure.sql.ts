@@ -3,7 +3,7 @@ import type { DisclosureChange } from 'contract/disclosures';
 import type { ArticleId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 
-/** Records the disclosure of a post before a change, permanently. */
+/** Permanently records the disclosure of a post before a change. */
 export async function insertDisclosureChange(
   tx: Db,
   articleId: ArticleId,
@@ -12,13 +12,13 @@ export async function insertDisclosureChange(
   await tx`insert into disclosure_change (article_id, said, says) values (${articleId}, ${said}, ${says})`;
 }
 
-/** The changes of a post's disclosure, newest first. */
+/** Returns the changes of a post's disclosure, newest first. */
 export const disclosureChanges = (db: Db, articleId: ArticleId) =>
   db<DisclosureChange>`
     select said as "from", says as "to", at from disclosure_change
      where article_id = ${articleId} order by disclosure_change_id desc limit 100`;
 
-/** The disclosure of a locked article, and whether it is or ever was `own`. */
+/** Returns the disclosure of a locked article, and whether it is or ever was `own`. */
 export const findDisclosure = (tx: Db, articleId: ArticleId) =>
   one(tx<{ disclosure: Disclosure; everOwn: boolean }>`
     select disclosure,

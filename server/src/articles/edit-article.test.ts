@@ -27,7 +27,7 @@ const edit = (body: Edit, files: SentFile[] = [], who = garam) =>
   h.as(who)(editArticle, { params: { articleId: post.articleId }, body }, files);
 const read = () => h.as(garam)(readArticle, { params: { articleId: post.articleId } });
 
-/** A PUT as a plain form, as older clients send it. */
+/** Sends a PUT as a plain form, like older clients. */
 async function putForm(fields: [name: string, value: string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);

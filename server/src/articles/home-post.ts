@@ -38,7 +38,7 @@ export const homePost = byViewer<MemberId>((viewer) =>
   }),
 );
 
-/** What `homePost` reads besides the article's own row. */
+/** The joins of `homePost` besides the article's own row. */
 export const homePostJoins = byViewer<MemberId>(
   (viewer) => fragment`
   ${whereFor(viewer)}

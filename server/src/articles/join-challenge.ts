@@ -18,7 +18,10 @@ export function joinChallenge(db: Sql, me: MemberId, challengeId: ChallengeId, a
   });
 }
 
-/** Enters a locked article into a running challenge. Refuses ChallengeNotRunning, SponsoredInChallenge and AlreadyInChallenge (BEHAVIOUR: challenges-7). */
+/**
+ * Enters a locked article into a running challenge. Refuses ChallengeNotRunning, SponsoredInChallenge and AlreadyInChallenge
+ * (BEHAVIOUR: challenges-7).
+ */
 export async function enterChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId) {
   await expectOpenChallenge(tx, challengeId);
   await enter(tx, articleId, challengeId);
@@ -29,7 +32,7 @@ async function enter(tx: Db, articleId: ArticleId, challengeId: ChallengeId) {
   if (!(await setChallenge(tx, articleId, challengeId))) refuse('AlreadyInChallenge');
 }
 
-/** Refuses a challenge to a post that is sponsored (BEHAVIOUR: disclosures-4). */
+/** Refuses to enter a sponsored post into a challenge (BEHAVIOUR: disclosures-4). */
 export function expectMayEnter(post: {
   challengeId?: ChallengeId | null | undefined;
   disclosure: Disclosure;
@@ -37,7 +40,10 @@ export function expectMayEnter(post: {
   if (post.challengeId && post.disclosure === 'sponsored') refuse('SponsoredInChallenge');
 }
 
-/** Records the previous disclosure of a locked article, and takes it out of its challenge when it becomes sponsored (BEHAVIOUR: disclosures-4, disclosures-7). */
+/**
+ * Records the previous disclosure of a locked article, and removes the article from its challenge if it becomes sponsored
+ * (BEHAVIOUR: disclosures-4, disclosures-7).
+ */
 export async function changeDisclosure(tx: Db, articleId: ArticleId, said: Disclosure, says: Disclosure) {
   if (says === said) return;
   await insertDisclosureChange(tx, articleId, { said, says });

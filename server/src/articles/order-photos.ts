@@ -2,10 +2,10 @@ import type { ImageUuid } from 'contract/ids';
 import { ARTICLE } from 'contract/limits';
 import { refuse } from '../http/refuse.ts';
 
-/** A photo of a post being written: `file:0` for the first uploaded file, else the uuid of a stored one. */
+/** A photo of a post being written: `file:0` for the first uploaded file, else the uuid of a stored photo. */
 export type PhotoRef = string;
 
-/** What a client sends about its photos. */
+/** The photo fields of a client's request. */
 export interface SentPhotos {
   files: readonly unknown[];
   imageUuids?: readonly ImageUuid[] | undefined;
@@ -15,13 +15,13 @@ export interface SentPhotos {
 }
 
 const fileRef = (index: number): PhotoRef => `file:${index}`;
-/** The index of an uploaded file; null for a uuid. */
+/** Returns the index of an uploaded file; null for a uuid. */
 export const fileIndex = (ref: PhotoRef) => (ref.startsWith('file:') ? Number(ref.slice(5)) : null);
 
 /**
- * All photos of a post in their order, each once, the main one first (BEHAVIOUR: articles-8). `current` are the photos of a post
- * being edited, kept when none is named (BEHAVIOUR: articles-11). Refuses PhotoMissing, TooManyPhotos, and InputInvalid
- * for an order that names a file which was not sent.
+ * Returns all photos of a post in order, each once, the main photo first (BEHAVIOUR: articles-8). `current` are the photos of an
+ * edited post; they are kept if the request names no photo (BEHAVIOUR: articles-11). Refuses PhotoMissing, TooManyPhotos, and
+ * InputInvalid for an order that names a file which was not sent.
  */
 export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []): PhotoRef[] {
   const { files, imageUuids, photoOrder = [], mainImageUuid } = sent;
@@ -35,7 +35,7 @@ export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []
   return photos;
 }
 
-/** The main photo where the client names one: by uuid, else by its index among the files. */
+/** Returns the main photo if the client names it, by uuid or else by its index among the files. */
 function mainPhoto({ files, mainIndex, mainImageUuid }: SentPhotos): PhotoRef[] {
   if (mainImageUuid) return [mainImageUuid];
   return mainIndex !== undefined && mainIndex < files.length ? [fileRef(mainIndex)] : [];

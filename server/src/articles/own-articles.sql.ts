@@ -3,11 +3,11 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
-/** Every article of a member with its day, the latest day first. */
+/** Returns every article of a member with its day, latest day first. */
 export const ownDays = (db: Db, me: MemberId) => db<{ articleId: ArticleId; date: string }>`
   select article_id, date from articles_for(${me}) where member_id = ${me} order by date desc, article_id desc`;
 
-/** These articles of a member, in this order, as their author sees them; without those that are gone. */
+/** Returns these articles of a member in this order, as their author sees them; articles that are gone are left out. */
 export async function ownArticles(
   db: Db,
   me: MemberId,
@@ -22,8 +22,8 @@ export async function ownArticles(
 }
 
 /**
- * Which of these times a member wrote a post at that is there, or that reports or a moderator took down: one that is brought back is
- * known by when it was written. What its author deleted may come back.
+ * Returns the times among these at which the member wrote a post that exists or that reports or a moderator removed. An imported
+ * post is identified by its time of writing. A post that its author deleted may be imported again.
  */
 export async function writtenAt(db: Db, me: MemberId, times: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ nth: number }>`

@@ -7,9 +7,9 @@ import { copyTrueRegions } from './true-place.sql.ts';
 const BATCH_SIZE = 1_000;
 
 /**
- * Moves places and their posts into the regions of the current outlines, in batches of one short transaction each (BEHAVIOUR:
- * regions-10). It may run beside a server, and continues where another process stopped. Stops after `forMs`. Gives how many
- * places it moved; `onBatch` receives the progress.
+ * Updates places and their posts to the regions of the current outlines, in batches of one short transaction each (BEHAVIOUR:
+ * regions-10). It may run while a server is running, continues where another process stopped, and stops after `forMs`. Returns
+ * the number of places it moved; `onBatch` receives the progress.
  */
 export async function resolveRegions(
   db: Sql,

@@ -3,12 +3,12 @@ import type { MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { hideOwnPlace, hidePlace, markPlaceActive, showPlace } from '../places/places.ts';
 
-/** Where the caller's post was put. */
+/** The place and audience of the caller's post. */
 interface Put {
   placeId: PlaceId;
-  /** The place that others see: another where a zone masks the post (BEHAVIOUR: zones-2). */
+  /** The place that others see; it differs from `placeId` if a zone masks the post (BEHAVIOUR: zones-2). */
   shownAt: PlaceId;
-  /** Whether the place was made for this post. */
+  /** Whether the place was created for this post. */
   isNew: boolean;
   audience: Audience;
   /** What others saw of an edited post before; null for a new one. */
@@ -16,9 +16,9 @@ interface Put {
 }
 
 /**
- * Puts the place that others see on everybody's map where the post is for everybody, and takes off it what no post for everybody
- * needs: the place of a post that only some see, or that is masked (BEHAVIOUR: places-32, zones-4). A post that others do not find
- * there leaves no trace in how lively a place is. Call it late in the transaction.
+ * Shows the place that others see on everybody's map if the post is public. Hides places that no public post needs: the place of a
+ * post that is not public, and the real place of a masked post (BEHAVIOUR: places-32, zones-4). A post that others do not see at a
+ * place does not count as the place's activity. Call it late in the transaction.
  */
 export async function showWhere(tx: Db, me: MemberId, { placeId, shownAt, isNew, audience, before }: Put) {
   const isMasked = placeId !== shownAt;

@@ -3,8 +3,8 @@ import type { MemberId, PlaceId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
 
 /**
- * Where `a` (article) is for a viewer, as a lateral join `at`: `place_id`, `region_id` and `is_masked`. The author sees where a masked
- * post really is, everybody else the area in its row (BEHAVIOUR: zones-2, zones-3).
+ * The place of `a` (article) for a viewer, as a lateral join `at`: `place_id`, `region_id` and `is_masked`. The author sees the real
+ * place of a masked post; everybody else sees the area in its row (BEHAVIOUR: zones-2, zones-3).
  */
 export const whereFor = (viewer: MemberId | null) =>
   viewer === null
@@ -15,7 +15,7 @@ export const whereFor = (viewer: MemberId | null) =>
     select coalesce(t.place_id, a.place_id) as place_id, t.article_id is not null as is_masked,
            case when t.article_id is null then a.region_id else t.region_id end as region_id) at`;
 
-/** Who sees a member's post at a place where it does not say: its author alone inside a zone, else everybody (BEHAVIOUR: zones-5). */
+/** The default audience of a member's post at a place: its author alone inside a zone, else everybody (BEHAVIOUR: zones-5). */
 export async function usualAudience(tx: Db, memberId: MemberId, placeId: PlaceId): Promise<Audience> {
   const { audience } = await one(tx<{ audience: Audience }>`
     select case when exists (
@@ -25,12 +25,12 @@ export async function usualAudience(tx: Db, memberId: MemberId, placeId: PlaceId
   return audience;
 }
 
-/** How many posts are moved at a time when zones change. */
+/** The number of posts per statement when zones change. */
 const BATCH = 2_000;
 
 /**
- * Masks a member's posts by their zones as they are now; deleted ones too, since they may return. Gives the places that others see
- * them at, before and after, and where they really are (docs/decisions/110).
+ * Masks a member's posts by their current zones, including deleted posts, since they may be restored. Returns the posts' real places
+ * and the places that others see before and after (docs/decisions/110).
  */
 export async function maskArticles(tx: Db, memberId: MemberId): Promise<PlaceId[]> {
   const touched = new Set<PlaceId>();
@@ -54,12 +54,12 @@ export async function maskArticles(tx: Db, memberId: MemberId): Promise<PlaceId[
   }
 }
 
-/** Forgets where a withdrawing member's posts really are: those that stay, stay masked. */
+/** Deletes the real places of a withdrawing member's masked posts. Posts that are kept stay masked. */
 export async function forgetTruePlaces(tx: Db, memberId: MemberId) {
   await tx`delete from article_true_place where member_id = ${memberId}`;
 }
 
-/** Gives the masked articles that really are at these places the regions of those. */
+/** Copies these places' regions to the masked articles that are really there. */
 export async function copyTrueRegions(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`
     update article_true_place t set region_id = p.region_id from place p

@@ -26,7 +26,7 @@ const write = async (who: Member, body: Partial<ArticleDraft> = {}, files = [sma
 const read = (articleId: ArticleId) => h.as(null)(readArticle, { params: { articleId } });
 const wide = async (field: string) => ({ field, name: 'wide.jpg', bytes: await photograph(80, 40) });
 const photoUuid = (address: string) => address.slice(-36);
-/** How many rows there are of everything a post consists of. */
+/** The numbers of rows in the tables that a post is stored in. */
 const everything = () => h.db`
   select (select count(*) from article) as articles, (select count(*) from place) as places,
          (select count(*) from photo where state <> 'dead') as photos`;

@@ -22,7 +22,7 @@ import { orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
 import { usualAudience } from './true-place.sql.ts';
 
-/** A post as it was sent: at a known place or at a new one, its files, and the caller's idempotency key. */
+/** A sent post, at a known or a new place, with its files and the caller's idempotency key. */
 export interface SentArticle {
   body: Received<typeof atPlace>['body'] | Received<typeof atNewPlace>['body'];
   files: Upload[];
@@ -30,8 +30,8 @@ export interface SentArticle {
 }
 
 /**
- * Writes a post: its place, its row and its photos in one transaction (BEHAVIOUR: articles-6). What can be refused without
- * reading a photo is refused before (BEHAVIOUR: articles-7).
+ * Writes a post: its place, its row and its photos in one transaction (BEHAVIOUR: articles-6). Refusals that do not depend on a
+ * photo come before any photo is read (BEHAVIOUR: articles-7).
  */
 export async function writeArticle(
   deps: ArticleDeps,
@@ -84,21 +84,24 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
   await expectMayWrite(db, me, body);
 }
 
-/** Refuses more posts than a day has (BEHAVIOUR: articles-9), and the same one again. Once more with the member locked: others may be written meanwhile. */
+/**
+ * Refuses posts beyond the daily limit (BEHAVIOUR: articles-9), and repeated posts. It is called again with the member locked, since
+ * other posts may have been written in between.
+ */
 async function expectMayWrite(db: Db, me: MemberId, body: SentArticle['body']) {
   const retryAfterSeconds = await untilNextArticle(db, me, ARTICLE.perDay);
   if (retryAfterSeconds !== null) refuse('TooManyArticles', { retryAfterSeconds });
   if (!body.sameAgain) await expectNotSameAgain(db, me, body);
 }
 
-/** Refuses a post that repeats each of the last ones (BEHAVIOUR: limits-9), unless it has neither title nor text. */
+/** Refuses a post that repeats each of the member's last posts (BEHAVIOUR: limits-9), unless it has neither title nor text. */
 async function expectNotSameAgain(db: Db, me: MemberId, { title, content }: SentArticle['body']) {
   if (title === '' && content === '') return;
   const said = { title: title || UNTITLED, content };
   if (await repeatsLastArticles(db, me, said, ARTICLE.sameInARow)) refuse('SameArticleAgain');
 }
 
-/** The known place of a post, or a new one. */
+/** Locks the known place of a post, or creates a new place. */
 async function choosePlace(tx: Db, me: MemberId, body: SentArticle['body']) {
   if ('placeId' in body) {
     const { placeId, placeName: title, detailAddress: address, pinCategory } = body;

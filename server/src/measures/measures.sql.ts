@@ -6,14 +6,14 @@ import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Fragment } from '../json-object.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
-/** What a measure is about; `articleId` is the post of a comment. */
+/** The target of a measure; `articleId` is the post of a comment. */
 export interface MeasureTarget {
   targetKind: ReportTarget;
   targetId: number;
   articleId: ArticleId | null;
 }
 
-/** A measure to be recorded: `memberId` is the member it concerns, `actorId` is null where no moderator took it. */
+/** A measure to record. `memberId` is the member it concerns; `actorId` is null if no moderator took it. */
 export interface NewMeasure extends MeasureTarget {
   act: MeasureAct;
   memberId: MemberId | null;
@@ -22,11 +22,11 @@ export interface NewMeasure extends MeasureTarget {
   actorId: MemberId | null;
   /** The days of a pause; null for other acts. */
   days: number | null;
-  /** How the target was before; empty where the measure changes nothing about it. */
+  /** The target's previous state; empty if the measure does not change the target. */
   before: object;
 }
 
-/** Records a measure and gives its id and the end of a pause. */
+/** Records a measure. Returns its id and the end of a pause. */
 export function insertMeasure(tx: Db, m: NewMeasure) {
   return one(tx<{ measureId: MeasureId; until: string | null }>`
     insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
@@ -35,7 +35,7 @@ export function insertMeasure(tx: Db, m: NewMeasure) {
     returning measure_id, until`);
 }
 
-/** A measure as undoing it needs it. */
+/** The fields of a measure that undoing it needs. */
 export interface UndoableMeasure extends MeasureTarget {
   measureId: MeasureId;
   act: MeasureAct;
@@ -46,13 +46,13 @@ export interface UndoableMeasure extends MeasureTarget {
 
 const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before`;
 
-/** A measure; undefined when there is none. */
+/** Returns a measure; undefined if there is none. */
 export async function measureById(db: Db, measureId: MeasureId) {
   const [row] = await db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
   return row;
 }
 
-/** The measures that changed a target and were not undone, newest first: of these only the first can be undone. */
+/** Returns the measures that changed a target and were not undone, newest first. Only the first of them can be undone. */
 export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget) {
   return db<UndoableMeasure>`
     select ${columns} from measure
@@ -60,7 +60,7 @@ export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget)
      order by measure_id desc limit 100`;
 }
 
-/** Marks a measure undone; false when it was already. */
+/** Marks a measure undone; false if it already was. */
 export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
   const { count } = await tx`
     update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words}
@@ -68,7 +68,7 @@ export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId
   return count === 1;
 }
 
-/** The pause of a member's right to report that lasts longest; undefined when there is none. */
+/** Returns the longest-lasting current pause of a member's right to report; undefined if there is none. */
 export async function reportingPause(db: Db, memberId: MemberId) {
   const [row] = await db<{ until: string; measureId: MeasureId }>`
     select until, measure_id from measure
@@ -77,7 +77,7 @@ export async function reportingPause(db: Db, memberId: MemberId) {
   return row;
 }
 
-/** Moves measures to another place: all of one, or those given. Gives their ids. */
+/** Moves measures of a place to another place: all of them, or only the given measures. Returns their ids. */
 export async function moveMeasures(
   tx: Db,
   { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
@@ -89,12 +89,12 @@ export async function moveMeasures(
   return rows.map(({ measureId }) => measureId);
 }
 
-/** Whether `s` (measure) was taken by the count of reports: of an operator's command there is an entry in the journal. */
+/** Whether the count of reports took `s` (measure). A measure by an operator's command has an entry in the journal. */
 export const isByCount = fragment`
   (s.act = 'REMOVE' and s.target_kind = 'ARTICLE' and s.actor_id is null
    and not exists (select from moderation_journal j where j.member_id = s.member_id and j.measure_id = s.measure_id))`;
 
-/** Whether the count of reports removed an article before. */
+/** Whether the count of reports has ever removed an article. */
 export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
   const { count } = await db`
     select from measure s where s.target_kind = 'ARTICLE' and s.target_id = ${articleId} and ${isByCount} limit 1`;
@@ -108,7 +108,7 @@ const isSuperseded = fragment`
      where l.target_kind = s.target_kind and l.target_id = s.target_id and l.undone_at is null and l.before <> '{}'
        and l.measure_id > s.measure_id))`;
 
-/** The title, text or name of what `s` (measure) is about, hidden or not; null once it is gone for good. */
+/** The title, text or name of the target of `s` (measure), hidden or not; null once it is erased. */
 export const measureSubject = fragment`
   case s.target_kind
     when 'ARTICLE' then (select nullif(title, '') from article /* any: whom the measure concerns wrote it */ a where a.article_id = s.target_id)
@@ -120,8 +120,8 @@ export const measureSubject = fragment`
     else (select title from place p where p.place_id = s.target_id) end`;
 
 /**
- * The title, text or name of what `row` (s, a measure, or r, a report) is about, for a member whom it does not concern: null once it is
- * gone for good, and where they would not find it; a post that was only taken down keeps its title.
+ * The title, text or name of the target of `row` (s, a measure, or r, a report) for a member whom it does not concern: null if the
+ * target is erased or they would not see it. The title of a post that was only removed is still shown.
  */
 export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
   const about = raw(row);
@@ -146,7 +146,7 @@ export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
              where p.place_id = ${about}.target_id and (p.held_at is not null or ${isThereFor(viewer)})) end`;
 };
 
-/** The newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
+/** Returns the newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
     select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
@@ -160,13 +160,13 @@ function measures(db: Db, viewer: MemberId | null, where: Fragment) {
      where ${where} order by s.measure_id desc limit 100`;
 }
 
-/** The measures about a target, newest first. */
+/** Returns the measures about a target, newest first. */
 export const measuresAbout = (
   db: Db,
   viewer: MemberId | null,
   { targetKind, targetId }: Omit<MeasureTarget, 'articleId'>,
 ) => measures(db, viewer, fragment`s.target_kind = ${targetKind} and s.target_id = ${targetId}`);
 
-/** The measures that concern a member, newest first. */
+/** Returns the measures that concern a member, newest first. */
 export const memberMeasures = (db: Db, viewer: MemberId | null, memberId: MemberId) =>
   measures(db, viewer, fragment`s.member_id = ${memberId}`);

@@ -1,4 +1,4 @@
-// Recording measures needs no rule here: moderation and reports take them.
+// Recording a measure needs no rule here: moderation and reports decide on measures.
 export {
   insertMeasure,
   markUndone,

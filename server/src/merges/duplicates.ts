@@ -3,10 +3,10 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { comparedPlaces, isLikeName, placeRow, placesAround } from '../places/places.ts';
 
-/** How far a place is looked for that may be the same, and how many are shown. */
+/** The distance within which possible duplicates are searched, and the maximum number that is shown. */
 const [METRES, SHOWN] = [150, 20];
 
-/** A place, and others right there: those of a like name first, then the nearest (BEHAVIOUR: merges-5). Refuses PlaceNotFound. */
+/** Returns a place and the places around it: similar names first, then the nearest (BEHAVIOUR: merges-5). Refuses PlaceNotFound. */
 export async function findDuplicates(db: Db, me: MemberId, placeId: PlaceId) {
   const at = (await placeRow(db, placeId, me)) ?? refuse('PlaceNotFound');
   const around = await placesAround(db, at, METRES, null);

@@ -7,7 +7,7 @@ import { findDuplicates } from './duplicates.ts';
 import { mergePlaces, undoMerge } from './merges.ts';
 import { merges } from './merges.sql.ts';
 
-/** Serves moderators who merge places. */
+/** Serves the merging of places to moderators. */
 export function mergeRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listDuplicates, ({ params }, me) => findDuplicates(db, me, params.placeId));
   route(app, endpoints.mergePlaces, ({ body }, me) => mergePlaces(db, me, body));

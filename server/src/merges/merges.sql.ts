@@ -5,14 +5,14 @@ import { type Db, fragment, one } from '../db.ts';
 import { firstRows, startBelow } from '../page.ts';
 import type { Moved } from './moved.ts';
 
-/** A merge as undoing it needs it. */
+/** The fields of a merge that undoing it needs. */
 export interface UndoableMerge {
   placeId: PlaceId;
   intoId: PlaceId;
   moved: Moved;
 }
 
-/** Records a merge and gives its id. */
+/** Records a merge and returns its id. */
 export async function insertMerge(
   tx: Db,
   merge: UndoableMerge & { actorId: MemberId | null; words: string },
@@ -25,21 +25,21 @@ export async function insertMerge(
   return mergeId;
 }
 
-/** The two places of a merge, whether or not it was undone. */
+/** Returns the two places of a merge, whether or not it was undone. */
 export async function mergedPlaces(db: Db, mergeId: MergeId) {
   const [row] = await db<{ placeId: PlaceId; intoId: PlaceId }>`
     select place_id, into_id from place_merge where place_merge_id = ${mergeId}`;
   return row;
 }
 
-/** Whether a merge `m` is in force and is the last one that involves its places. */
+/** Whether a merge `m` is in force and is the last merge of its places. */
 const isLast = fragment`
   (m.undone_at is null and not exists (
     select from place_merge later
      where later.undone_at is null and later.place_merge_id > m.place_merge_id
        and (later.into_id = m.into_id or later.place_id = m.into_id)))`;
 
-/** A merge that can be undone, its places being locked. */
+/** Returns a merge that can be undone. Its places must be locked. */
 export async function lastMerge(tx: Db, mergeId: MergeId) {
   const [row] = await tx<UndoableMerge>`
     select place_id, into_id, moved from place_merge m where place_merge_id = ${mergeId} and ${isLast}`;
@@ -53,7 +53,7 @@ export async function markUndone(tx: Db, mergeId: MergeId, actorId: MemberId | n
      where place_merge_id = ${mergeId}`;
 }
 
-/** Up to `limit` + 1 merges, newest first. */
+/** Returns up to `limit` + 1 merges, newest first. */
 export function merges(db: Db, { cursor, limit }: Page) {
   const page = firstRows(
     fragment`select * from place_merge where place_merge_id < ${startBelow(cursor)} order by place_merge_id desc`,

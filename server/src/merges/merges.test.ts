@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 let next = 0;
-/** A café of 가람's with a post there, about ten metres from the others. */
+/** A café created by 가람 with a post, about ten metres from the other cafés. */
 async function cafe(title: string) {
   next += 1;
   const placeId = await h.given.place({ title, by: garam, lat: 37.5 + next * 1e-5, lng: 127 });
@@ -52,7 +52,7 @@ async function allRows(): Promise<string> {
     'place',
     'report',
     'measure',
-    '(select level, cell, places from place_count)', // its version is another after every change
+    '(select level, cell, places from place_count)', // its version changes with every write
   ];
   const rows = tables.map(
     (name) =>

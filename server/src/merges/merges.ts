@@ -32,8 +32,9 @@ export interface Merging {
 }
 
 /**
- * Merges a place into another in one transaction: posts, saves, reports and measures move, and its id leads on (BEHAVIOUR: merges-1).
- * `actor` is null for an operator's command. Refuses PlaceNotFound, and MeasureNotPossible for the same place twice.
+ * Merges a place into another place in one transaction: its posts, saves, reports and measures move, and its id leads to the other
+ * place (BEHAVIOUR: merges-1). `actor` is null for an operator's command. Refuses PlaceNotFound, and MeasureNotPossible for the same
+ * place twice.
  */
 export function mergePlaces(db: Sql, actor: MemberId | null, { placeId, intoId, words }: Merging) {
   return db.begin(async (tx) => {
@@ -62,8 +63,8 @@ export function mergePlaces(db: Sql, actor: MemberId | null, { placeId, intoId, 
 }
 
 /**
- * Undoes a merge: what was moved goes back, as far as it has not been moved again (BEHAVIOUR: merges-4). Refuses TargetNotFound, and
- * MeasureNotPossible where a later merge of the same place is in force.
+ * Undoes a merge: moved rows go back unless they have been moved again (BEHAVIOUR: merges-4). Refuses TargetNotFound, and
+ * MeasureNotPossible if a later merge of the same place is in force.
  */
 export function undoMerge(db: Sql, actor: MemberId | null, mergeId: MergeId, words: string) {
   return db.begin(async (tx) => {
@@ -99,7 +100,7 @@ async function takeBack(
   await activateAgain(tx, intoId, moved.activeAt);
 }
 
-/** A place that lost its posts meanwhile leaves the map, as it would have then (BEHAVIOUR: places-16). */
+/** Removes a place from the map if it lost its posts while it was merged (BEHAVIOUR: places-16). */
 async function removeWithoutPosts(tx: Db, { placeId, createdBy }: PlaceForMerge, hadPosts: boolean) {
   if (hadPosts && createdBy !== null)
     await removeEmptyPlaces(tx, createdBy, [placeId], { keepOwnSaves: true });

@@ -1,15 +1,15 @@
 import type { MovedArticle } from '../articles/articles.ts';
 import type { MovedSaves } from '../places/places.ts';
 
-/** What was moved from a merged place, and the previous state of the other. */
+/** The rows moved from a merged place, and the previous state of the place it was merged into. */
 export interface Moved {
   articles: readonly MovedArticle[];
-  /** Those that zones mask. */
+  /** Articles that zones mask. */
   masked: readonly MovedArticle[];
   saves: MovedSaves;
   reports: readonly number[];
   measures: readonly number[];
   activeAt: { before: string; since: string };
-  /** Which of the two places had a post for everybody. */
+  /** Whether each of the two places had a public post. */
   hadPosts: { from: boolean; into: boolean };
 }

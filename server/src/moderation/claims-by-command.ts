@@ -6,11 +6,11 @@ import { claims } from '../claims/claims.ts';
 import { decideClaim } from './decide-claim.ts';
 import { deliverMails } from '../claims/deliver-mails.ts';
 
-/** What operators do by command, without the console: the log records no member for it. */
+/** The claim commands of operators. The log records no member for them. */
 export const claimsByCommand = (db: Sql, mailer: Mailer) => ({
-  /** The fifty oldest claims that wait. */
+  /** The fifty oldest undecided claims. */
   claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),
-  /** Decides a claim, and sends the mails of it; false where that is not possible. */
+  /** Decides a claim and sends its mails; false if that is not possible. */
   async decideClaim(claimId: ClaimId, decision: Parameters<typeof decideClaim>[3]) {
     const decided = await orFalse(decideClaim(db, null, claimId, decision).then(() => ({ claimId })));
     await deliverMails(db, mailer);

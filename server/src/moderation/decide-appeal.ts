@@ -12,7 +12,7 @@ import { lockGoneToo } from './subjects.ts';
 import { takeMeasureIn } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-/** How an appeal is decided; `alone`: also against a measure that the moderator took. */
+/** The decision about an appeal; with `alone` the moderator may also judge a measure that they took themselves. */
 interface Decided {
   outcome: 'UPHELD' | 'DECLINED';
   words: string;
@@ -20,9 +20,9 @@ interface Decided {
 }
 
 /**
- * Decides an appeal and notifies its author with the reason. If it is upheld, the measure is undone, the reports it had upheld are
- * declined, and their reporters are notified (BEHAVIOUR: appeals-4). Refuses TargetNotFound, MeasureNotPossible if it was decided already or
- * concerns oneself, and AppealNeedsAnother (BEHAVIOUR: appeals-6).
+ * Decides an appeal and notifies its author with the reason. If the appeal is upheld, the measure is undone, the reports that the
+ * measure had upheld are declined, and their reporters are notified (BEHAVIOUR: appeals-4). Refuses TargetNotFound,
+ * MeasureNotPossible if the appeal was decided already or concerns the moderator, and AppealNeedsAnother (BEHAVIOUR: appeals-6).
  */
 export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId, decided: Decided) {
   return db.begin(async (tx) => {
@@ -36,7 +36,7 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
   await decide(tx, measureId, { outcome, by: actor, words });
   const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD', lock });
   const { isHidden } = await lock(tx, target);
-  // A member may have been reported since for something else.
+  // A member may have been reported for something else since then.
   const isAboutIt = target.targetKind !== 'MEMBER' || reporters.length > 0;
   if (!isHidden && isAboutIt && (await hasOpenReports(tx, target))) {
     const noticeFor = (reporter: MemberId) =>
@@ -57,7 +57,7 @@ async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, de
   await insertEntry(tx, { actor, act, ...target, memberId, measureId, words });
 }
 
-/** The measure an appeal is against, with what it is about locked, unless that is gone; and how it is. */
+/** Locks the target of the measure that an appeal is against. Returns the measure's target and members, and how the target was locked. */
 async function appealed(tx: Db, actor: MemberId | null, measureId: MeasureId) {
   const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
   const { targetKind, targetId, articleId, memberId, actorId } = measure;

@@ -31,8 +31,8 @@ const EXPECTED: Record<Decision['act'], readonly ClaimState[]> = {
 };
 
 /**
- * Hides what a claim is about for 30 days, or ends the claim, with its measure in one transaction; author and claimant learn of it
- * (BEHAVIOUR: claims-3, claims-5). Refuses ClaimNotFound, ClaimNotOpen, and what measures refuse.
+ * Hides the subject of a claim for 30 days, or ends the claim, with its measure in one transaction. Author and claimant are notified
+ * (BEHAVIOUR: claims-3, claims-5). Refuses ClaimNotFound, ClaimNotOpen, and the refusals of measures.
  */
 export function decideClaim(
   db: Sql,
@@ -42,7 +42,7 @@ export function decideClaim(
 ): Promise<void> {
   return db.begin(async (tx) => {
     const about = (await claimById(tx, claimId)) ?? refuse('ClaimNotFound');
-    await lockSubject(tx, measureTarget(about)).catch(ifGone); // one decision at a time about what two claims may hide
+    await lockSubject(tx, measureTarget(about)).catch(ifGone); // two claims may hide the same subject: their decisions are serialized
     const claim = (await lockClaim(tx, claimId)) ?? refuse('ClaimNotFound');
     expectAnother(actor, claim.memberId);
     if (!EXPECTED[act].includes(claim.state)) refuse('ClaimNotOpen');
@@ -59,7 +59,7 @@ async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: stri
   if (memberId !== null) await insertNotices(tx, 'CLAIM_HELD', { subjectId: claimId }, [memberId]);
 }
 
-/** The measure that hides it for a claim: a new one, or another claim's; null where it was hidden for another reason. */
+/** Returns the measure that hides the subject: a new measure or another claim's; null if it was hidden for another reason. */
 async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
@@ -88,7 +88,7 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
     await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
 }
 
-/** Brings back what only this claim hides; what is hidden for another reason by now stays hidden. */
+/** Shows a subject that only this claim hides. A subject that is also hidden for another reason stays hidden. */
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
@@ -98,7 +98,7 @@ async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words:
   await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
 }
 
-/** Nothing is left to do for a post that its author deleted. */
+/** Ignores the refusal for a post that its author deleted, since nothing is left to do. */
 function ifGone(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -5,13 +5,13 @@ import type { Db } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 
-/** How a claim ended, and what both sides are told besides. */
+/** The outcome of a claim, and the additional text for both sides. */
 interface End {
   state: Extract<ClaimState, 'REMOVED' | 'RESTORED' | 'DECLINED'>;
   words: string;
 }
 
-/** Ends a claim; the claimant learns of it, and the author of what was hidden. */
+/** Ends a claim and notifies the claimant, and the author if the subject was hidden. */
 export async function endClaim(
   tx: Db,
   actor: MemberId | null,
@@ -26,8 +26,8 @@ export async function endClaim(
 }
 
 /**
- * Ends every claim whose subject was brought back without deciding the claim, such as by an appeal (BEHAVIOUR: claims-10). The words of
- * that decision are not for the claimant. Call it with the subject locked.
+ * Ends every claim whose subject was shown again without a decision about the claim, such as by an appeal (BEHAVIOUR: claims-10). The
+ * claimant does not see the words of that decision. Call it with the subject locked.
  */
 export async function endClaimsOfShown(tx: Db, actor: MemberId | null, target: MeasureTarget) {
   for (const claim of await claimsEndedByShowing(tx, target))

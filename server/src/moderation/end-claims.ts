@@ -3,7 +3,10 @@ import type { Sql } from '../db.ts';
 import { Refusal } from '../http/refuse.ts';
 import { decideClaim } from './decide-claim.ts';
 
-/** Restores what was held for 30 days without a decision, and erases old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */
+/**
+ * Restores subjects that were held for 30 days without a decision, and erases old claims (BEHAVIOUR: claims-5, claims-7). Returns the
+ * numbers of both.
+ */
 export async function endClaims(db: Sql) {
   const due = await claimsDue(db);
   let restored = 0;

@@ -2,21 +2,21 @@ import type { MeasureId, MemberId } from 'contract/ids';
 import { FALSE_REPORTS } from 'contract/limits';
 import { type Db, fragment, raw } from '../db.ts';
 
-/** Serializes decisions about who may not report, so that nobody is paused twice for the same reports. */
+/** Serializes decisions about pauses of reporting, so that no member is paused twice for the same reports. */
 export const lockReportingPauses = (tx: Db) => tx`select pg_advisory_xact_lock(hashtext('reporting pauses'))`;
 
-/** Whether the reports that a group of `r` (report) holds are false so often that they pause the right to report. */
+/** Whether so many reports in a group of `r` (report) are false that the reporter's right to report is paused. */
 const areFalse = fragment`
   count(*) filter (where r.outcome = 'DECLINED') >= ${FALSE_REPORTS.declined}
   and count(*) filter (where r.outcome = 'DECLINED') > count(*) filter (where r.outcome = 'UPHELD')`;
 const WITHIN = raw(`interval '${FALSE_REPORTS.days} days'`);
 
-/** When the pause before `p` (measure) of a member began: what they reported until then is settled. */
+/** The time at which a member's pause before `p` (measure) began. Reports until then no longer count. */
 const pauseBefore = (memberId: ReturnType<typeof fragment>, below = fragment`true`) => fragment`
   coalesce((select max(e.created_at) from measure e
              where e.act = 'PAUSE_REPORTS' and e.member_id = ${memberId} and e.undone_at is null and ${below}), '-infinity')`;
 
-/** Those of these members who have reported falsely too often since their last pause, and how many pauses they had. */
+/** Returns the members among these with too many false reports since their last pause, and the number of their pauses. */
 export function falseReporters(tx: Db, memberIds: readonly MemberId[]) {
   return tx<{ memberId: MemberId; earlier: number }>`
     select r.member_id, (select count(*) from measure e
@@ -27,7 +27,7 @@ export function falseReporters(tx: Db, memberIds: readonly MemberId[]) {
      group by r.member_id having ${areFalse} order by r.member_id`;
 }
 
-/** The pauses of these members that are no longer justified by the decisions they were based on. */
+/** Returns the pauses of these members that their underlying decisions no longer justify. */
 export function unfoundedPauses(tx: Db, memberIds: readonly MemberId[]) {
   return tx<{ measureId: MeasureId; memberId: MemberId }>`
     select p.measure_id, p.member_id from measure p

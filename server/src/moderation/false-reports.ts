@@ -8,7 +8,7 @@ import { falseReporters, lockReportingPauses, unfoundedPauses } from './false-re
 
 const AUTOMATIC = { articleId: null, reason: null, words: '', actorId: null, before: {} } as const;
 
-/** Pauses the right to report of those whose reports were declined too often (BEHAVIOUR: reports-14). */
+/** Pauses the right to report of reporters whose reports were declined too often (BEHAVIOUR: reports-14). */
 export async function pauseFalseReporters(tx: Db, reporters: readonly MemberId[]) {
   if (reporters.length === 0) return;
   await lockReportingPauses(tx);
@@ -26,7 +26,7 @@ export async function pauseFalseReporters(tx: Db, reporters: readonly MemberId[]
   }
 }
 
-/** Ends the pauses that were based on decisions undone since (BEHAVIOUR: reports-14). */
+/** Ends pauses that were based on decisions that have since been undone (BEHAVIOUR: reports-14). */
 export async function endUnfoundedPauses(tx: Db, reporters: readonly MemberId[]) {
   if (reporters.length === 0) return;
   await lockReportingPauses(tx);

@@ -5,7 +5,7 @@ import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment } from '../db.ts';
 import { firstRows, startBelow } from '../page.ts';
 
-/** What a moderator did or looked at; `actor` is null for an operator's command. */
+/** An action or look of a moderator; `actor` is null for an operator's command. */
 export interface NewEntry {
   actor: MemberId | null;
   act: JournalEntry['act'];
@@ -24,7 +24,7 @@ export async function insertEntry(db: Db, entry: NewEntry) {
     values (${actor}, ${act}, ${targetKind}, ${targetId}, ${memberId}, ${measureId}, ${words})`;
 }
 
-/** Up to `limit` + 1 entries, newest first. */
+/** Returns up to `limit` + 1 entries, newest first. */
 export function journalEntries(db: Db, { cursor, limit }: Page) {
   const page = firstRows(
     fragment`select * from moderation_journal where entry_id < ${startBelow(cursor)} order by entry_id desc`,

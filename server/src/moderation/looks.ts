@@ -7,21 +7,21 @@ import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/m
 import { insertEntry } from './journal.sql.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 
-/** A target with its reports and measures, after the journal recorded who looked, null for an operator. Refuses TargetNotFound. */
+/** Returns a target with its reports and measures, and records the look in the journal; `me`: null for an operator. Refuses TargetNotFound. */
 export async function lookAtItem(db: Db, me: MemberId | null, target: MeasureTarget): Promise<Item> {
   const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
   return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, me, target) };
 }
 
-/** What moderators see of a member, after the journal recorded who looked. Refuses TargetNotFound. */
+/** Returns a moderator's view of a member, and records the look in the journal. Refuses TargetNotFound. */
 export async function lookAtMember(db: Db, me: MemberId | null, memberId: MemberId): Promise<MemberRecord> {
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
   return { ...member, measures: await memberMeasures(db, me, memberId) };
 }
 
-/** The current and earlier versions of a post, after the journal recorded who looked. Refuses TargetNotFound. */
+/** Returns the current and earlier versions of a post, and records the look in the journal. Refuses TargetNotFound. */
 export async function lookAtVersions(db: Db, me: MemberId | null, articleId: ArticleId) {
   const target = articleTarget(articleId);
   const { memberId } = await expectThere(db, target);
@@ -29,7 +29,10 @@ export async function lookAtVersions(db: Db, me: MemberId | null, articleId: Art
   return articleVersions(db, articleId);
 }
 
-/** How a post changed what it says of money behind it, newest first; shown beside the post, whose look the journal has. Refuses TargetNotFound. */
+/**
+ * Returns the changes of a post's disclosure, newest first. They are shown with the post, whose look the journal already records.
+ * Refuses TargetNotFound.
+ */
 export async function changesOfDisclosure(db: Db, articleId: ArticleId) {
   await expectThere(db, articleTarget(articleId));
   return disclosureChanges(db, articleId);

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { type MeasureTarget, measuresInForce } from '../measures/measures.ts';
 import type { Save } from '../places/places.ts';
 
-/** The saves that were deleted when a target was hidden: those of the last measure that deleted any. */
+/** Returns the saves that were deleted when a target was hidden, from the last measure that deleted any. */
 export async function lostSaves(tx: Db, target: MeasureTarget): Promise<readonly Save[]> {
   const measures = await measuresInForce(tx, target);
   return measures.map(lostPlaces).find((saves) => saves.length > 0) ?? [];

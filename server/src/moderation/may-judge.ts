@@ -8,7 +8,7 @@ export function expectAnother(actor: MemberId | null, author: MemberId | null) {
   if (actor !== null && actor === author) refuse('MeasureNotPossible');
 }
 
-/** The same, and to anyone but an admin who judges a moderator or admin (BEHAVIOUR: moderation-4). */
+/** Refuses MeasureNotPossible to a moderator who judges themselves; only an admin may judge a moderator or admin (BEHAVIOUR: moderation-4). */
 export async function expectMayJudge(tx: Db, actor: MemberId | null, author: MemberId | null) {
   expectAnother(actor, author);
   if (actor === null || author === null) return;

@@ -6,7 +6,7 @@ import { listPhotoAddress } from '../http/image-addresses.ts';
 import type { Fragment } from '../json-object.ts';
 import { firstRows, startBelow } from '../page.ts';
 
-/** Whether `m` (member) is restricted in a way. */
+/** Whether `m` (member) is restricted, by kind of restriction. */
 const isRestricted: Record<Restriction, Fragment> = {
   SUSPENDED: fragment`m.suspended_at is not null`,
   PAUSED: fragment`m.paused_until is not null and m.paused_until > now()`,
@@ -19,7 +19,7 @@ interface Wanted extends Page {
   restriction?: Restriction | undefined;
 }
 
-/** Up to `limit` + 1 members whose nickname begins with the keyword and who are restricted so, newest first. */
+/** Returns up to `limit` + 1 members whose nickname begins with the keyword and who have this restriction, newest first. */
 export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: Wanted) {
   const beginning = `${nicknameKey(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const isFound = keyword === '' ? fragment`true` : fragment`m.nickname_key like ${beginning}`;

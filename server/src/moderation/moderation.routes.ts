@@ -14,7 +14,10 @@ import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
-/** Serves moderators: the queue, what is behind each of its items, measures, the journal and numbers. Mail to claimants leaves behind the answer (BEHAVIOUR: claims-6). */
+/**
+ * Serves moderators: the queue and its items, measures, the journal and numbers. Mail to claimants is sent after the answer
+ * (BEHAVIOUR: claims-6).
+ */
 export function moderationRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
   const thenDeliver = waking(mails);
   route(app, endpoints.listQueue, async ({ query }) => ({

@@ -22,7 +22,7 @@ export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTa
   return count === 1;
 }
 
-/** Hidden comments, places and lists were held or removed by their last measure. */
+/** Whether the last measure of a hidden comment, place or list held or removed it. */
 const hiddenAs = fragment`
   (select case act when 'HOLD' then 'HELD' else 'REMOVED' end from measure s
     where s.target_kind = t.target_kind and s.target_id = t.target_id and s.undone_at is null order by measure_id desc limit 1)`;
@@ -34,13 +34,19 @@ const listedPlaces = fragment`
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
             order by p.place_id desc limit 20) first)`;
 
-/** Whether somebody reported `t` (target_kind, target_id), claimed a right to it, or decided on it: only then may a moderator look at what not everybody sees. */
+/**
+ * Whether `t` (target_kind, target_id) has a report, a claim or a measure. Only then may a moderator look at content that is not
+ * public.
+ */
 const hasCase = fragment`
   (exists (select from report r where r.target_kind = t.target_kind and r.target_id = t.target_id)
    or exists (select from measure s where s.target_kind = t.target_kind and s.target_id = t.target_id)
    or exists (select from claim c where c.target_kind = t.target_kind and c.target_id = t.target_id))`;
 
-/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it is not to be looked at, or was erased and no appeal is left to decide (BEHAVIOUR: appeals-8). */
+/**
+ * The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`. It has no row if moderators may not
+ * look at the target, or if it was erased and no appeal is undecided (BEHAVIOUR: appeals-8).
+ */
 const subject = fragment`
   cross join lateral (select * from (
     select a.title as subject, a.content, a.member_id, ${ownListPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
@@ -76,17 +82,18 @@ const subject = fragment`
 const subjectColumns = fragment`
   t.target_kind, t.target_id, t.article_id, what.subject, author.member_id, author.nickname, what.image_url, what.standing`;
 
-/** How much a report weighs by its reason. */
+/** The weight of a report by its reason. */
 const reasonWeight = fragment`
   case r.reason when 'ILLEGAL_FILMING' then 50 when 'PRIVACY' then 20 when 'ABUSE' then 10 when 'RIGHTS' then 10
                 when 'OTHER' then 5 else 3 end`;
 
-/** How much an appeal weighs: more than any single report. */
+/** The weight of an appeal: more than any single report. */
 const APPEAL_WEIGHT = 60;
 
 /**
- * What has undecided reports or appeals: first what a suspicious burst hid, then by weight. A report weighs by its reason and by how often its
- * reporter was right, and an appeal more than any (BEHAVIOUR: moderation-2). Up to `limit` of them.
+ * Returns up to `limit` targets with undecided reports or appeals: first the targets that a suspicious burst hid, then by weight. The
+ * weight of a report depends on its reason and on how often its reporter was right; an appeal weighs more than any report
+ * (BEHAVIOUR: moderation-2).
  */
 export function queueItems(db: Db, limit: number) {
   return db<QueueItem>`
@@ -118,7 +125,7 @@ export function queueItems(db: Db, limit: number) {
      order by is_burst desc, t.weight desc, t.first_reported_at, t.target_id limit ${limit}`;
 }
 
-/** How many targets have undecided reports or appeals, and since when the oldest waits; nobody waits for what is gone for good. */
+/** Counts the targets with undecided reports or appeals, and returns the time of the oldest; erased targets do not count. */
 export function openCount(db: Db) {
   return one(db<{ total: number; oldestOpenAt: string | null; appeals: number }>`
     select count(distinct (t.target_kind, t.target_id)) as total, min(t.since) as oldest_open_at,
@@ -130,7 +137,7 @@ export function openCount(db: Db) {
       ${subject}`);
 }
 
-/** What moderators see of a target, without its reports and measures. */
+/** A moderator's view of a target, without its reports and measures. */
 export interface ItemRow {
   targetKind: MeasureTarget['targetKind'];
   targetId: number;
@@ -148,7 +155,7 @@ export interface ItemRow {
   editedAt: string | null;
 }
 
-/** A target as moderators see it; undefined where it was erased and no appeal is left to decide. */
+/** Returns a moderator's view of a target; undefined if it was erased and no appeal is undecided. */
 export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
   const [row] = await db<ItemRow>`
     select ${subjectColumns}, what.content, what.created_at,
@@ -168,7 +175,7 @@ export async function itemRow(db: Db, { targetKind, targetId, articleId }: Measu
   return row;
 }
 
-/** The newest hundred reports of a target, with the record of who sent each. */
+/** Returns the newest hundred reports of a target, each with its reporter's record. */
 export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
   return db<ItemReport>`
     select r.report_id, r.reason, r.words, r.created_at, coalesce(r.outcome, 'OPEN') as outcome,
@@ -180,7 +187,7 @@ export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
      order by r.report_id desc`;
 }
 
-/** What moderators see of a member, without the measures; undefined when there is none. */
+/** Returns a moderator's view of a member, without the measures; undefined if there is no such member. */
 export async function memberRow(db: Db, memberId: MemberId) {
   const [row] = await db<Omit<MemberRecord, 'measures'>>`
     select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
@@ -196,7 +203,7 @@ export async function memberRow(db: Db, memberId: MemberId) {
 
 type Days = Result<typeof readModerationNumbers>['days'];
 
-/** The days of the last month in Korea with reports, appeals or decisions, newest first. */
+/** Returns the days (in Korea) of the last month with reports, appeals or decisions, newest first. */
 export function reportDays(db: Db): Promise<Days> {
   const within = (at: string) => raw(`${at} > now() - interval '30 days'`);
   const day = (at: string) => raw(`(${at} at time zone 'Asia/Seoul')::date as day`);

@@ -32,16 +32,16 @@ let next = 0;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, comment: many } });
-  await (await startJobs([], h.connectionString, () => {})).stop(); // so that jobs can be run
+  await (await startJobs([], h.connectionString, () => {})).stop(); // makes jobs runnable
   boss = await h.given.admin('다스림');
   guard = await h.given.member('지킴이');
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
   narae = await h.given.member('나래');
-  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
+  await h.db`update member set created_at = now() - interval '30 days'`; // the first day of a member has limits of its own
 });
 afterAll(() => h.close());
 
-/** An author with a post at a place of theirs that they saved, liked and commented by 나래. */
+/** An author with a post at their own place, which they saved. 나래 liked the post and commented on it. */
 async function givenPost() {
   next += 1;
   const author = await h.given.member(`쓴이${next}`);
@@ -83,7 +83,10 @@ const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: 
 const list = ({ listId }: Given): Wanted => ({ targetKind: 'LIST', targetId: listId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** What only grows (photos to purge, measures, notices, the journal, security events, written after sign-in), and what every call writes: who was counted, when sessions were used. */
+/**
+ * Tables that only grow (photos to purge, measures, notices, the journal, security events), and tables that every call writes
+ * (counted callers, times of session use).
+ */
 const GROWING = [
   'photo_purge',
   'measure',
@@ -95,13 +98,13 @@ const GROWING = [
   'session',
 ];
 
-/** Texts of posts as the search reads them, which follow the posts on their own time. */
+/** The searched texts of posts, which are updated after the posts. */
 const DERIVED = ['search_part', 'search_fill', 'article_text'];
 
-/** A cell's version is another after every change. */
+/** A cell's version changes with every write. */
 const COMPARED: Record<string, string> = { place_count: '(select level, cell, places from place_count)' };
 
-/** Every row of every table, but for what only grows or is derived. Tables of regions are large and nobody here writes them. */
+/** Reads every row of every table, except growing and derived tables. Region tables are large and no test here writes them. */
 async function allRows(): Promise<Map<string, string>> {
   const found = await h.db<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -115,7 +118,7 @@ async function allRows(): Promise<Map<string, string>> {
   return new Map(read.map(({ name, rows: all }) => [name, all]));
 }
 
-/** The tables whose rows are not what they were. */
+/** Returns the tables whose rows have changed. */
 const changedSince = async (before: Map<string, string>) =>
   [...(await allRows())].filter(([name, all]) => before.get(name) !== all).map(([name]) => name);
 
@@ -128,7 +131,7 @@ async function openClaim({ articleId, author }: Given) {
 }
 const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
 
-/** Every call of moderators, as often as its request is valid. */
+/** Every call of moderators, once for each valid form of its request. */
 const rows: Record<
   string,
   (given: Given, measureId: MeasureId, appealId: AppealId) => object | Promise<object>
@@ -257,7 +260,7 @@ test('the queue is ordered by weight, and what a sudden crowd of new accounts hi
   const ad = await givenPost();
   const brigaded = await givenPost();
   const params = ({ articleId }: Given) => ({ articleId });
-  await h.db`update report set outcome = 'DECLINED', decided_at = now() where outcome is null`; // of the tests above
+  await h.db`update report set outcome = 'DECLINED', decided_at = now() where outcome is null`; // left by the tests above
   await h.as(narae)(reportArticle, { params: params(filmed), body: { reason: 'ILLEGAL_FILMING' } });
   await h.as(boss)(reportArticle, { params: params(ad), body: {} });
   const crowd = await h.given.members(...Array.from({ length: 20 }, (_, n) => `새로${next}_${n}`));
@@ -431,7 +434,7 @@ test('however many moderators act on however much at once, the journal has each 
   const team = [guard, boss, ...others];
   const things = await Promise.all(Array.from({ length: 6 }, givenPost));
   const done: string[] = [];
-  /** Each moderator looks at everything, and removes, undoes and warns in turn; what was refused is no act. */
+  /** Each moderator looks at everything, and removes, undoes and warns in turn. Refused calls do not count as acts. */
   const work = async (who: Member) => {
     for (const given of things) {
       const params = { targetKind: 'ARTICLE', targetId: given.articleId } as const;

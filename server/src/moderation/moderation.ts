@@ -3,7 +3,7 @@ import type { Sql } from '../db.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-// Used by operators' commands, by merging places, which the journal records too, and by claims, which take measures.
+// Used by operators' commands, by merges, which the journal records too, and by claims, which take measures.
 export { decideAppeal } from './decide-appeal.ts';
 export { insertEntry, journalEntries } from './journal.sql.ts';
 export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
@@ -13,10 +13,10 @@ export { expectAnother } from './may-judge.ts';
 export { lockSubject } from './subjects.ts';
 export { takeMeasureIn } from './take-measure.ts';
 
-/** Takes a measure, as `takeMeasureIn` says. */
+/** Takes a measure in a transaction of its own, see `takeMeasureIn`. */
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>
   db.begin((tx) => takeMeasureIn(tx, actor, taken));
 
-/** Undoes a measure and notifies the member it concerned, as `undoMeasureIn` says. */
+/** Undoes a measure in a transaction of its own and notifies the member it concerned, see `undoMeasureIn`. */
 export const undoMeasure = (db: Sql, actor: MemberId | null, measureId: MeasureId, words: string) =>
   db.begin(async (tx) => void (await undoMeasureIn(tx, actor, measureId, { words, notice: 'UNDONE' })));

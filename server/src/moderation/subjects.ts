@@ -16,21 +16,21 @@ import { lockRestrictions, type MemberRestrictions, setRestrictions } from '../m
 import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
 import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
 
-/** The locked target of a measure: its state, and how to hide it, bring it back, or restore an earlier state. */
+/** The locked target of a measure: its state, and functions that hide it, show it, or restore an earlier state. */
 export interface Subject {
-  /** The member who wrote or created it, or who it is; null for none. */
+  /** The member who wrote or created the target, or who is the target; null for none. */
   author: MemberId | null;
   isHidden: boolean;
-  /** Its present state, which `putBack` restores. */
+  /** The current state, which `putBack` restores. */
   state: object;
-  /** Hides it; gives the saves that were deleted with its place. */
+  /** Hides the target. Returns the saves that were deleted with its place. */
   hide: (act: MeasureAct) => Promise<readonly Save[]>;
-  /** Brings it back, with the saves that were deleted when it was hidden. */
+  /** Shows the target again, and restores the saves that were deleted when it was hidden. */
   show: (saves: readonly Save[]) => Promise<void>;
   putBack: (state: object, saves: readonly Save[]) => Promise<void>;
 }
 
-/** The target of measures, locked until the transaction ends. Refuses TargetNotFound where it was erased. */
+/** Locks the target of a measure until the transaction ends. Refuses TargetNotFound if it was erased. */
 export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
   if (target.targetKind === 'ARTICLE') return lockPost(tx, target.targetId as ArticleId);
   if (target.targetKind === 'COMMENT') return lockComment(tx, target);
@@ -39,12 +39,12 @@ export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
   return lockMember(tx, target.targetId as MemberId);
 }
 
-/** How the target of a measure is locked. */
+/** A function that locks the target of a measure. */
 export type Lock = (tx: Db, target: MeasureTarget) => Promise<Subject>;
 
 /**
- * Locks like `lockSubject`, also what is gone for good, which no measure changes any more: the appeal of the member whom the measure
- * concerned is decided all the same (BEHAVIOUR: appeals-8).
+ * Locks like `lockSubject`, but also accepts an erased target, which measures can no longer change. The member whom the measure
+ * concerned still gets a decision about their appeal (BEHAVIOUR: appeals-8).
  */
 export const lockGoneToo =
   (author: MemberId | null): Lock =>

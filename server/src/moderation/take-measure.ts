@@ -19,10 +19,10 @@ import { hasOpenReports } from './moderation.sql.ts';
 import { type Lock, lockSubject, type Subject } from './subjects.ts';
 
 type Sent = Received<typeof endpoints.takeMeasure>['body'];
-/** A measure to be taken; `days` are those of a pause. */
+/** A measure to take; `days` is the length of a pause. */
 export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
 
-/** The measures that are possible for each kind of target. */
+/** The possible measures for each kind of target. */
 export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
   COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
@@ -34,17 +34,17 @@ export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly Mea
 /** The notices that reporters may get when a measure decides their reports. */
 type ReporterNotice = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
 
-/** How reporters are notified, and the target locked. */
+/** How reporters are notified, and how the target is locked. */
 interface How {
   noticeFor?: (reporter: MemberId) => ReporterNotice;
   lock?: Lock;
 }
 
 /**
- * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; the member concerned
- * and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` chooses the notice
- * of each reporter. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
- * oneself (BEHAVIOUR: moderation-4).
+ * Takes a measure. `KEEP` shows a hidden target again and declines the undecided reports; every other measure upholds them. The
+ * member concerned and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor`
+ * chooses the notice of each reporter. Refuses TargetNotFound, and MeasureNotPossible if the measure changes nothing, or concerns a
+ * moderator or the actor (BEHAVIOUR: moderation-4).
  */
 export async function takeMeasureIn(
   tx: Db,
@@ -79,7 +79,7 @@ export async function takeMeasureIn(
   return { measureId };
 }
 
-/** `KEEP` needs something hidden or reported, hiding what is not hidden so already; a member can always be warned. */
+/** `KEEP` needs a hidden or reported target; hiding needs one that is visible, reported, or hidden in another way. Warning always works. */
 async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {
   const [last] = await measuresInForce(tx, target);
   if (act === 'KEEP') return subject.isHidden || (await hasOpenReports(tx, target));
@@ -88,7 +88,7 @@ async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, s
   return !subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target));
 }
 
-/** Whether undoing it has a state to restore: not for a warning, nor for keeping what was not hidden. */
+/** Whether undoing the measure has a state to restore: not for a warning, nor for `KEEP` of a visible target. */
 const changesState = (act: MeasureAct, { isHidden }: Subject) => (act === 'KEEP' ? isHidden : act !== 'WARN');
 
 async function change(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {

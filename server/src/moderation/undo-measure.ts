@@ -12,7 +12,7 @@ import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { type Lock, lockSubject } from './subjects.ts';
 
-/** Why a measure is undone, and the notice for the member it concerned. */
+/** The reason why a measure is undone, and the notice for the member it concerned. */
 interface Undoing {
   words: string;
   notice: 'UNDONE' | 'APPEAL_UPHELD';
@@ -20,10 +20,10 @@ interface Undoing {
 }
 
 /**
- * Undoes a measure in force: the last one that changed its target, or one that changed nothing about it. The target is as it was
- * before, the reports it decided are undecided again, and so are the appeals it settled; an undecided appeal against it is upheld
- * (BEHAVIOUR: moderation-5). Gives the measure and the reporters of those reports. Refuses TargetNotFound, and MeasureNotPossible for
- * any other measure.
+ * Undoes a measure in force: the last measure that changed its target, or a measure that did not change its target. The target gets
+ * its previous state, the reports and appeals that the measure decided are undecided again, and an undecided appeal against the
+ * measure is upheld (BEHAVIOUR: moderation-5). Returns the measure and the reporters of those reports. Refuses TargetNotFound, and
+ * MeasureNotPossible for any other measure.
  */
 export async function undoMeasureIn(
   tx: Db,

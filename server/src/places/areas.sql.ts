@@ -3,16 +3,16 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
 import { regionName } from '../regions/region-name.ts';
 
-/** A place that represents its 동 alone. */
+/** A place that represents only its 동. */
 export interface Area {
   at: Point;
   regionId: RegionId;
 }
 
-/** The name of an area: its 동, else its 시군구. */
+/** The name of an area: its 동, or its 시군구 where the 동 is unknown. */
 const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
 
-/** Inserts an area, off the map until it has a post; gives its id. */
+/** Inserts an area, hidden from the map until it has a post. Returns its id. */
 export async function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
   const { placeId } = await one(tx<{ placeId: PlaceId }>`
     insert into place (title, address, lat_e5, lng_e5, pin_category, region_id, created_by, is_area, deleted_at)

@@ -12,10 +12,10 @@ afterAll(h.close);
 beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`));
 
 const view = { latMin: 37.5578, latMax: 37.5758, lngMin: 126.9673, lngMax: 126.9901 };
-/** Wider than cells with a version. */
+/** A view so wide that its cells have no version. */
 const wide = { latMin: 36, latMax: 38, lngMin: 126, lngMax: 128 };
 
-/** Reads a view through a memory; gives the names of its places in order, and how many statements that took. */
+/** Reads a view through a cache. Returns the names of its places in order, and the number of statements. */
 function openView(memory = openCellMemory()) {
   return async (box: Box = view) => {
     let statements = 0;

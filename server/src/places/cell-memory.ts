@@ -2,28 +2,28 @@ import type { Db } from '../db.ts';
 import type { Level } from './map-cells.ts';
 import { type CellCount, countedCells, type MapPlace, readCells } from './map.sql.ts';
 
-/** A cell of the map with the most recently active of its places, in order. */
+/** A cell of the map with its most recently active places, newest activity first. */
 export interface Cell extends CellCount {
   found: MapPlace[];
 }
 
-/** How many places are wanted of each cell, from how many each has. */
+/** Chooses how many places to read of each cell, given how many places each cell has. */
 export type ChooseDepth = (places: readonly number[]) => number;
 
-/** The part of the map that a process caches: a cell that has changed is read again (BEHAVIOUR: places-33). */
+/** A process's cache of map cells. A cell that has changed is read again (BEHAVIOUR: places-33). */
 export interface CellMemory {
-  /** Those of `cells` that have places, each with at least as many as `chooseDepth` asks for, or all. */
+  /** Returns the cells in `cells` that have places. Each has at least as many places as `chooseDepth` asks for, or all of them. */
   read(db: Db, level: Level, cells: readonly number[], chooseDepth: ChooseDepth): Promise<Cell[]>;
 }
 
 /** The coarsest cells that have a version. */
 const COARSEST: Level = 11;
-/** How many places are cached: about 30 MB. */
+/** The maximum number of cached places: about 30 MB. */
 const MOST_PLACES = 40_000;
 
 /**
- * Caches up to `most` places by cell, in two halves: what is used moves to the newer one, and when that is full the older one is
- * dropped.
+ * Caches up to `most` places by cell, in two generations. A cell that is read moves to the newer generation; when that is full,
+ * the older generation is evicted.
  */
 export function openCellMemory(most = MOST_PLACES): CellMemory {
   let newer = new Map<number, Cell>();
@@ -68,5 +68,5 @@ export function openCellMemory(most = MOST_PLACES): CellMemory {
 const toNumbers = (cells: readonly CellCount[]) => cells.map(({ cell }) => cell);
 const isCurrent = (cell: Cell, { version, places }: CellCount, depth: number) =>
   cell.version === version && cell.found.length >= Math.min(places, depth);
-/** Deeper than requested, so that a view moved a little finds enough. */
+/** A depth larger than requested, so that a slightly moved view is still served from the cache. */
 const spareDepth = (depth: number) => 2 ** Math.ceil(Math.log2(Math.max(depth, 1)));

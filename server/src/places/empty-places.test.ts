@@ -24,7 +24,7 @@ beforeAll(async () => {
   h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, comment: many } });
   narae = await h.given.member('나래');
   reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `이웃${n}`));
-  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
+  await h.db`update member set created_at = now() - interval '30 days'`; // the first day of a member has limits of its own
 });
 afterAll(() => h.close());
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const isThere = async (placeId = at) => (await place(placeId)).statusCode === 20
 const AROUND = { latMin: 37.56, latMax: 37.57, lngMin: 126.97, lngMax: 126.98 };
 const onMap = async () =>
   (await h.as(null)(placesOnMap, { query: AROUND })).places.map(({ placeId }) => placeId);
-/** Deleted places with visible posts or saves: there must never be any. */
+/** Deleted places with visible posts or saves. There must never be any. */
 const orphaned = () => h.db`
   select p.place_id from place p
    where p.deleted_at is not null
@@ -143,7 +143,7 @@ describe('the place of a last post that its author deletes or moves', () => {
 });
 
 describe('at the same moment', () => {
-  /** How many statements wait for a lock. */
+  /** Counts the statements that wait for a lock. */
   const waiting = async () => {
     const [row] = await h.db<{ count: number }>`
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

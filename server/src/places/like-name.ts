@@ -3,9 +3,9 @@ import { foldLatin, romanizations } from '../regions/romanize.ts';
 import { CAFE, splitKind } from './shop-kinds.ts';
 
 /**
- * Whether two names may be those of one place: the same but for spaces, marks, a branch (지점), a slip of the keyboard, or the
- * alphabet (BEHAVIOUR: places-9). Names of two shops next to each other are not: other numbers, another kind of shop, short names
- * that differ at all.
+ * Whether two names may belong to the same place: they differ only in spaces, punctuation, branch (지점), a typo, or alphabet
+ * (BEHAVIOUR: places-9). False for names that differ in numbers or in the kind of shop, and for short names that differ at all:
+ * these may be neighbouring shops.
  */
 export function isLikeName(one: string, other: string): boolean {
   const [left, right] = [one, other].map(readName) as [Name, Name];
@@ -17,12 +17,12 @@ export function isLikeName(one: string, other: string): boolean {
 }
 
 interface Name {
-  /** Without spaces and branch. */
+  /** The name without spaces and branch. */
   joined: string;
-  /** Without spaces, marks, branch and kind of shop. */
+  /** The name without spaces, punctuation, branch and kind of shop. */
   text: string;
   kind: number | null;
-  /** The numbers in it: 1호 and 2호 are two places. */
+  /** The numbers in the name: 1호 and 2호 are two places. */
   numbers: string;
 }
 
@@ -44,7 +44,7 @@ function readName(title: string): Name {
   return { joined: whole.replace(/\s+/g, ''), text, kind, numbers: (text.match(/\d+/g) ?? []).join() };
 }
 
-/** One of the names omits that it is a café, and is specific enough without. */
+/** Whether exactly one of the names says that it is a café, and the other is specific enough without that word. */
 function isCafe(left: Name, right: Name): boolean {
   const isOneSided = (a: Name, b: Name) => a.kind === CAFE && b.kind === null;
   return (
@@ -53,7 +53,7 @@ function isCafe(left: Name, right: Name): boolean {
 }
 
 const HANGUL = /[ㄱ-ㅣ가-힣]/;
-/** Names of this many keys may have one wrong key, of twice as many two: in a short name every key matters. */
+/** A name may have one wrong key per this many keys: in a short name every key matters. */
 const KEYS_PER_SLIP = 8;
 
 function isLikeText(left: string, right: string): boolean {
@@ -68,15 +68,15 @@ function isLikeText(left: string, right: string): boolean {
   return mixes && soundAlike(left, right);
 }
 
-/** A name and the same with a branch written on to it: 스타벅스, 스타벅스망원점. */
+/** Whether the long name is the short name with a branch appended: 스타벅스, 스타벅스망원점. */
 const isBranchOf = (long: string, short: string) =>
   short.length > 2 && long.startsWith(short) && /^[가-힣]{1,5}점$/.test(long.slice(short.length));
 
-/** Vowels that sound alike and are confused. */
+/** Replaces vowels that sound alike, and are often confused, by one spelling. */
 const foldVowels = (keys: string) =>
   keys.replaceAll('ㅐ', 'ㅔ').replaceAll('ㅒ', 'ㅖ').replaceAll('ㅗㅔ', 'ㅗㅣ');
 
-/** How many keys are wrong, missing or superfluous. */
+/** The edit distance: the number of wrong, missing or superfluous keys. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, key] of [...one].entries()) {
@@ -88,10 +88,10 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Enough consonants that two names rarely share them by chance. */
+/** The number of consonants that two names rarely share by chance. */
 const CONSONANTS = 4;
 
-/** Whether a name in Korean and one in Latin letters are read alike: letter by letter, or by their consonants as loan words are. */
+/** Whether a Korean name and a Latin name sound alike: letter by letter, or, as loan words, by their consonants. */
 function soundAlike(one: string, other: string): boolean {
   const [left, right] = [one, other].map(sounds) as [Sounds, Sounds];
   if (left.spelled.some((text) => right.spelled.includes(text))) return true;
@@ -110,7 +110,7 @@ function sounds(text: string): Sounds {
   return { spelled: [...romanizations(text), foldLatin(pronounced)], consonants };
 }
 
-/** English spelling as Koreans pronounce it: starbucks has no r, bottle one t, place an s. */
+/** Rewrites English spelling as Koreans pronounce it: starbucks has no r, bottle one t, place an s. */
 const KOREAN_SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'p'],
   [/ck|qu?/g, 'k'],

@@ -7,7 +7,7 @@ import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 const LEVELS = [8, 11, 14, 17] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The column of `place` with its cell of each level. */
+/** The column of `place` that holds its cell, by level. */
 export const cellColumn: Record<Level, Fragment> = {
   8: raw('cell_8'),
   11: raw('cell_11'),
@@ -24,7 +24,7 @@ export interface Cover {
 
 const MAX_CELLS = 100;
 
-/** Covers a view with at most 100 cells of the finest level that allows it; no cells where the view is outside the country. */
+/** Covers a view with at most 100 cells of the finest possible level; a view outside the country has no cells. */
 export function coverView(view: Box): Cover {
   const box = {
     latMin: toE5(Math.max(view.latMin, KOREA.latMin)),
@@ -41,7 +41,7 @@ export function coverView(view: Box): Cover {
   throw new Error('The country needs more cells of the coarsest level than allowed');
 }
 
-/** Covers what lies within `metres` of a point, with cells of level 8 up to a few hundred metres. */
+/** Covers the area within `metres` of a point; up to a few hundred metres the cells have level 8. */
 export function coverWithin({ latitude, longitude }: Point, metres: number): Cover {
   const north = metres / METRES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
@@ -53,7 +53,7 @@ export function coverWithin({ latitude, longitude }: Point, metres: number): Cov
   });
 }
 
-/** The number of each cell that an interval of one axis touches. */
+/** The cell numbers that an interval of one axis touches. */
 function span(from: number, to: number, level: Level): number[] {
   const first = from >> level;
   return Array.from({ length: Math.max(0, (to >> level) - first + 1) }, (_, at) => first + at);

@@ -7,21 +7,21 @@ import type { MapPlace } from './map.sql.ts';
 /** A place in a view. */
 export interface PlaceInView {
   place: MapPlace;
-  /** How many places of its cell come before it. */
+  /** The number of places of its cell that come before it. */
   turn: number;
-  /** The level of the part of the view that it is counted in. */
+  /** The level of the part of the view in which it is counted. */
   level: number;
-  /** How many places it stands for. */
+  /** The number of places it represents. */
   weight: number;
 }
 
-/** How many places one view looks at, however dense it is: more per cell the fewer cells it has, so that a street shows them all. */
+/** The maximum number of places read for one view. A view of few cells may read more per cell, so that a street shows all places. */
 const readLimit = (cells: number) =>
   Math.round(Math.max(4 * MAP.pinsMax, (40 * MAP.pinsMax) / Math.max(cells, 1)));
 
 /**
- * How deep the cells of a view are read so that all together stay below `readLimit`: sparse cells leave their share to dense ones.
- * The most places of a cell where none has more than its share.
+ * Chooses the read depth per cell so that the total stays below `readLimit`. Sparse cells leave the unused part of their share to
+ * dense cells. If no cell exceeds its share, the depth is the largest number of places in a cell.
  */
 export function depthIn({ cells }: Cover): ChooseDepth {
   return (places) => {
@@ -36,14 +36,14 @@ export function depthIn({ cells }: Cover): ChooseDepth {
   };
 }
 
-/** About how many parts a view is counted in: small enough on a screen that a cluster is where its places are. */
+/** The approximate maximum number of parts of a view. Parts are small on screen, so that a cluster lies close to its places. */
 const MAX_PARTS = 400;
-/** How many times the cells of a view are halved into parts: a quarter as large each time. */
+/** The number of times that the cells of a view are halved in each dimension to get parts. */
 const partSteps = (cells: number) => [3, 2, 1].find((steps) => cells * 4 ** steps <= MAX_PARTS) ?? 0;
-/** The level of the parts of cells that are looked at to their end. */
+/** The level of the parts of cells whose places are all read. */
 const finestPart = ({ level, cells }: Pick<Cover, 'level' | 'cells'>) => level - partSteps(cells.length);
 
-/** The places of a cell in a view, of which `isWanted` are shown; those not looked at are counted by the share of those wanted. */
+/** The places of a cell that satisfy `isWanted`. Their weight extrapolates to the places of the cell that were not read. */
 export function cellPlaces(
   { places, found }: Cell,
   cover: Cover,
@@ -56,7 +56,7 @@ export function cellPlaces(
   return seen.filter(isWanted).map((place, turn) => ({ place, turn, level, weight }));
 }
 
-/** Places that are no cell's and are all looked at, in order; counted with those of cells not looked at to their end. */
+/** Places that were read apart from the cells, all of them and in order. In `unfinished` cells they are counted at the cell's level. */
 export function placesByThemselves(
   places: readonly MapPlace[],
   cover: Cover,
@@ -72,13 +72,13 @@ export function placesByThemselves(
   });
 }
 
-/** The number of the cell or part of a level in which a place lies (`map_cell` in the migrations). */
+/** The number of the cell or part that contains a place, at a level (`map_cell` in the migrations). */
 export const partAt = ({ latE5, lngE5 }: MapPlace, level: number) =>
   ((latE5 + 9_000_000) >> level) * 2 ** 20 + ((lngE5 + 18_000_000) >> level);
 
 const byActivity = (a: MapPlace, b: MapPlace) => b.activeAt - a.activeAt || a.placeId - b.placeId;
 
-/** The pins of a view, the most recently active first: taken from its cells in turns. */
+/** Chooses the pins of a view round-robin from its cells. Returns them with the most recently active first. */
 export function choosePins(places: readonly PlaceInView[]): MapPlace[] {
   const turns: MapPlace[][] = [];
   for (const { place, turn } of places) (turns[turn] ??= []).push(place);
@@ -90,7 +90,7 @@ export function choosePins(places: readonly PlaceInView[]): MapPlace[] {
   return pins.sort(byActivity);
 }
 
-/** A part of a view: how many places it has, how many of them are pins, and the sums of the coordinates of all and of the others. */
+/** A part of a view: its numbers of places and pins, and the coordinate sums of all its read places and of those that are not pins. */
 interface Part {
   level: number;
   part: number;
@@ -106,7 +106,7 @@ interface Sum {
 }
 const nothing = (): Sum => ({ count: 0, latE5: 0, lngE5: 0 });
 
-/** The clusters of the places that are no pins, by part of the view, and how many places there are in all. */
+/** Returns a cluster for each part of the view with places that are not pins, and the total number of places. */
 export function countOthers(places: readonly PlaceInView[], pins: readonly MapPlace[], { box }: Cover) {
   const parts = countParts(places, new Set(pins));
   const clusters = parts
@@ -139,7 +139,7 @@ function add(sum: Sum, { latE5, lngE5 }: MapPlace) {
   sum.lngE5 += lngE5;
 }
 
-/** In the middle of the places without a pin, or of all where those were not looked at; its edges are those of the part within the box. */
+/** A cluster at the mean position of the places without a pin (of all places if none of those was read), bounded by part and box. */
 function toCluster({ level, part, places, pins, all, others }: Part, box: Cover['box']): Cluster {
   const { count, latE5, lngE5 } = others.count > 0 ? others : all;
   const south = Math.floor(part / 2 ** 20) * 2 ** level - 9_000_000;

@@ -11,14 +11,14 @@ import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeFields, placeJson } from './places.sql.ts';
 
-/** A cell with places: how many, and what changes whenever one of them does. */
+/** A cell with its number of places, and a version that changes whenever one of them does. */
 export interface CellCount {
   cell: number;
   places: number;
   version: number;
 }
 
-/** A place as the map chooses it. */
+/** The columns of a place by which the map selects it. */
 export interface MapPlace {
   placeId: PlaceId;
   /** When it was last active, in seconds since 1970. */
@@ -26,18 +26,18 @@ export interface MapPlace {
   latE5: number;
   lngE5: number;
   pinCategory: PinCategory;
-  /** The place as a visitor sees it, also as JSON: read when it is first shown. */
+  /** The place as a visitor sees it, also as JSON. Read when the place is first shown. */
   shown?: { place: Place; json: string };
 }
 
-/** Those of `cells` that have places. */
+/** Returns the cells in `cells` that have places. */
 export function countedCells(db: Db, level: Level, cells: readonly number[]) {
   return db.batched<CellCount>`
     select cell, places, version from place_count
      where level = ${level} and cell = any (${cells}::bigint[]) and places > 0`;
 }
 
-/** The columns of places as lists, in half the time of JSON or of rows: `p` (place), in order. */
+/** The columns of `p` (place) as arrays, in order. Arrays take half the time of JSON or of rows. */
 const mapColumns = fragment`
   array_agg(p.place_id)::text as place_ids, array_agg(date_part('epoch', p.active_at))::text as active_at,
   array_agg(p.lat_e5)::text as lats, array_agg(p.lng_e5)::text as lngs, array_agg(p.pin_category)::text as pin_categories`;
@@ -55,10 +55,10 @@ function toMapPlaces({ placeIds, activeAt, lats, lngs, pinCategories }: MapColum
   }));
 }
 
-/** An array as PostgreSQL writes it, of values without commas or quotes. */
+/** Parses a PostgreSQL array of values without commas or quotes. */
 const toList = (array: string | null): string[] => array?.slice(1, -1).split(',') ?? [];
 
-/** These cells with up to `depth` places of each, the most recently active first. */
+/** Returns these cells with up to `depth` places each, most recently active first. */
 export async function readCells(db: Db, level: Level, cells: readonly number[], depth: number) {
   const rows = await db<CellCount & MapColumns>`
     select c.cell, c.places, c.version, read.*
@@ -74,7 +74,7 @@ export async function readCells(db: Db, level: Level, cells: readonly number[], 
   });
 }
 
-/** Some places as a visitor sees them. */
+/** Returns these places as a visitor sees them. */
 export async function placesForVisitors(db: Db, placeIds: readonly PlaceId[]): Promise<Place[]> {
   const rows = await db<Omit<Place, 'latitude' | 'longitude'> & { latE5: number; lngE5: number }>`
     select place_id, title, lat_e5, lng_e5, address, pin_category, region_id, is_area from place
@@ -94,11 +94,11 @@ export async function placesForVisitors(db: Db, placeIds: readonly PlaceId[]): P
   }));
 }
 
-/** The places in a box that are on a member's map alone, the most recently active first. */
+/** Returns the places in a box that are only on the viewer's own map, most recently active first. */
 export const keptIn = (db: Db, box: Cover['box'], viewer: MemberId) =>
   inOrder(db, fragment`select p.* from (${unlistedPlaces(viewer)}) p where ${inBox(box)}`);
 
-/** The places in a box that a member saved, the most recently active first. */
+/** Returns the places in a box that the viewer saved, most recently active first. */
 export const savedIn = (db: Db, box: Cover['box'], viewer: MemberId) =>
   inOrder(
     db,
@@ -111,16 +111,16 @@ async function inOrder(db: Db, places: Fragment): Promise<MapPlace[]> {
   return toMapPlaces(await one(rows));
 }
 
-/** Which of everybody's places are not on a member's map. */
+/** Returns the public places that are hidden from the viewer's map. */
 export async function hiddenFrom(db: Db, viewer: MemberId): Promise<ReadonlySet<PlaceId>> {
   const rows = await db<{ placeId: PlaceId }>`select unnest(places_hidden_from(${viewer})) as place_id`;
   return new Set(rows.map(({ placeId }) => placeId));
 }
 
-/** The fields of a place that differ for its viewer from what a visitor sees. */
+/** The fields of a place in which a member's view may differ from a visitor's. */
 export type OwnView = Pick<Place, 'placeId' | 'isSaved' | 'savedColor' | 'isMasked'>;
 
-/** Those of some places that a member saved, or where masked posts of theirs really are. */
+/** Returns the places among these that the viewer saved, or where masked posts of the viewer really are. */
 export function ownViews(db: Db, placeIds: readonly PlaceId[], viewer: MemberId) {
   const { isSaved, savedColor, isMasked } = placeFields(viewer);
   return db<OwnView>`
@@ -138,7 +138,7 @@ const inBox = ({ latMin, latMax, lngMin, lngMax }: Cover['box']) => fragment`
 export const ofCategory = (pinCategory: PinCategory | null): Fragment => fragment`
   (${pinCategory}::text is null or p.pin_category = ${pinCategory})`;
 
-/** Every place in a small box, the newest first; `onlySaved` those that `viewer` saved. */
+/** Returns every place in a small box, newest first; with `onlySaved` only the places that `viewer` saved. */
 export function placesInBox(
   db: Db,
   { level, cells, box }: Cover,

@@ -1,7 +1,7 @@
 import type { MemberId, PlaceId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 
-/** The place that an id leads to now: itself, or the one it was merged into (BEHAVIOUR: merges-3). */
+/** Returns the place that an id leads to now: itself, or the place it was merged into (BEHAVIOUR: merges-3). */
 export async function currentPlaceId(db: Db, placeId: PlaceId): Promise<PlaceId> {
   const { current } = await one(db<{ current: PlaceId }>`select current_place(${placeId}) as current`);
   return current;
@@ -13,18 +13,18 @@ export interface PlaceForMerge {
   title: string;
   createdBy: MemberId | null;
   activeAt: string;
-  /** On everybody's map. */
+  /** Whether it is on everybody's map. */
   isThere: boolean;
 }
 
-/** Places, locked in order of id until the transaction ends: nobody posts there, saves, merges or removes them meanwhile. */
+/** Returns places, locked in order of id. Until the transaction ends, no other transaction posts there, saves, merges or removes them. */
 export function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
   return tx<PlaceForMerge>`
     select place_id, title, created_by, active_at::text, deleted_at is null and not is_area as is_there
       from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
 }
 
-/** Takes a place off the map that was merged into another, which gets the later activity of both. */
+/** Removes a merged place from the map. The place it was merged into gets the later last activity of the two. */
 export async function mergePlace(tx: Db, from: PlaceForMerge, into: PlaceForMerge) {
   await tx`update place set deleted_at = now() where place_id = ${from.placeId}`;
   await tx`
@@ -37,7 +37,7 @@ export async function showMerged(tx: Db, placeId: PlaceId) {
   await tx`update place set deleted_at = null where place_id = ${placeId}`;
 }
 
-/** Restores the last activity of a place, unless somebody posted there since. */
+/** Restores the last activity of a place, unless a member has posted there since. */
 export async function activateAgain(
   tx: Db,
   placeId: PlaceId,

@@ -8,15 +8,15 @@ import { ofCategory } from './map.sql.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
-/** How many of the nearest places are looked through for one of a pin category. */
+/** The maximum number of nearest places that are searched for a pin category. */
 const MAX_COMPARED = 2_000;
 
-/** How far `p` (place) is, in units of the index `place_point`: a degree of longitude is a fifth shorter than one of latitude. */
+/** The distance of `p` (place) in units of the index `place_point`. A degree of longitude is a fifth shorter than one of latitude. */
 const distanceTo = ({ latitude, longitude }: Point) => fragment`
   point(p.lng_e5 * 0.8::float8, p.lat_e5::float8)
     <-> point(${toE5(longitude)}::float8 * 0.8::float8, ${toE5(latitude)}::float8)`;
 
-/** The active place nearest to a coordinate, of a pin category or of all (BEHAVIOUR: map-33). */
+/** Returns the active place nearest to a coordinate, of one pin category or of any (BEHAVIOUR: map-33). */
 export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null, viewer: MemberId | null) {
   return oneJson<Result<typeof nearestPlace>>(db`
     with near as (
@@ -31,7 +31,7 @@ export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null,
         left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id))::text as json`);
 }
 
-/** The nearest of the places that `viewer` saved. */
+/** Returns the nearest place that `viewer` saved. */
 export function savedPlaceNearest(
   db: Db,
   at: Point,

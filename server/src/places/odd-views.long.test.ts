@@ -3,18 +3,18 @@ import { placesOnMap } from 'contract/places';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 
-// Views that no map asks for, of a map with 200,000 places: refused, or answered as briefly and as soon as any other.
+// Unusual views, which our map never requests, over 200,000 places: refused, or answered as small and as fast as any other view.
 
 const h = await testApp({ callsPerMinute: { read: 1_000_000 } });
 afterAll(h.close);
 
 const [PLACES, BATCH] = [200_000, 10_000];
-/** Clusters count what is not among the places, one for each part of the view. */
+/** Each part of the view has at most one cluster, which counts the places that are not listed. */
 const MOST = { places: MAP.pinsMax, clusters: 100, ms: 50 };
 const TRIES = 7;
 
 beforeAll(async () => {
-  // Half over the country, half in a square of some 5 km of Seoul.
+  // Half of the places are across the country, half in a square of about 5 km in Seoul.
   for (let first = 1; first < PLACES; first += BATCH)
     await h.db`
       insert into place (title, lat_e5, lng_e5, address, pin_category)

@@ -4,10 +4,10 @@ import type { Db } from '../db.ts';
 import { coverWithin } from './map-cells.ts';
 import { metresTo } from './places.sql.ts';
 
-/** How many places of each map cell are compared. */
+/** The maximum number of places compared per map cell. */
 const MAX_PER_CELL = 50;
 
-/** The 동 of the nearest active place within `metres` whose 동 is known and lies in a 시군구, given by its five-digit code. */
+/** Returns the 동 of the nearest active place within `metres` with a known 동 in the given 시군구 (a five-digit code). */
 export async function nearestDong(
   db: Db,
   at: Point,
@@ -25,10 +25,10 @@ export async function nearestDong(
   return row?.regionId ?? null;
 }
 
-/** How many places of a region are enough to tell its middle. */
+/** The number of places that is enough to compute the middle of a region. */
 const ENOUGH = 200;
 
-/** The middle of the places known in each of these regions (the median of each coordinate); regions without places are left out. */
+/** Returns the middle of the known places of each region (the median of each coordinate), except for regions without places. */
 export function regionMiddles(db: Db, regionIds: readonly RegionId[]) {
   return db<{ regionId: RegionId; lat: number; lng: number }>`
     select region_id, round(percentile_cont(0.5) within group (order by lat_e5)) / 1e5 as lat,
@@ -48,7 +48,7 @@ export interface PlaceWithRegion {
   regionId: RegionId | null;
 }
 
-/** Up to `limit` active places above an id, in order of id; an area is where the middle of its zone is. */
+/** Returns up to `limit` active places above an id, in order of id. An area is located at the middle of its zone. */
 export function placesAfter(db: Db, after: number, limit: number) {
   return db<PlaceWithRegion>`
     select p.place_id, coalesce(z.lat_e5, p.lat_e5) / 1e5::float8 as lat, coalesce(z.lng_e5, p.lng_e5) / 1e5::float8 as lng,

@@ -11,23 +11,23 @@ import {
 import { findRegion, updatedRegion } from '../regions/find-region.ts';
 import { nearestDong, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
 
-/** How near a known place must be for a new one to take its 동 (BEHAVIOUR: regions-9). */
+/** The maximum distance at which a new place takes the 동 of a known place (BEHAVIOUR: regions-9). */
 const SAME_DONG_METRES = 300;
 
-/** The region of a new place. Refuses PlaceOutsideCountry (BEHAVIOUR: places-15). */
+/** Finds the region of a new place. Refuses PlaceOutsideCountry (BEHAVIOUR: places-15). */
 export async function resolveRegion(db: Db, at: Point, address: string): Promise<RegionId> {
   const regionId = await regionAt(db, { at, address, code: null }, currentNeighbourhoods(db));
   return regionId ?? refuse('PlaceOutsideCountry');
 }
 
-/** A place without a region; `code` is the legal code its file gives. */
+/** A place without a region; `code` is the legal code from its file. */
 interface Unresolved {
   at: Point;
   address: string;
   code: number | null;
 }
 
-/** The regions of many new places, in their order; null outside the country. */
+/** Finds the regions of many new places, in the same order; null for a place outside the country. */
 export async function resolveRegions(db: Db, places: readonly Unresolved[]): Promise<(RegionId | null)[]> {
   const version = await currentVersion(db);
   const load = async (sigungu: number) => (version === null ? [] : loadNeighbourhoods(db, version, sigungu));
@@ -49,7 +49,7 @@ export interface UpdatedBatch {
   moved: PlaceId[];
 }
 
-/** Moves up to `limit` places above an id into their regions by a version of the outlines (BEHAVIOUR: regions-10). */
+/** Updates the regions of up to `limit` places above an id from a version of the outlines (BEHAVIOUR: regions-10). */
 export async function updatePlaceRegions(
   tx: Db,
   version: string,

@@ -10,7 +10,7 @@ import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
 
-/** A place found by its name, with what its card shows. */
+/** A place found by its name, with the fields of its card. */
 export interface NamedPlace {
   placeId: PlaceId;
   title: string;
@@ -23,18 +23,18 @@ export interface NamedPlace {
   placeholder: string;
 }
 
-/** How many places found by one way of comparing names go on to be ordered. */
+/** The maximum number of places from each way of matching names that are sorted. */
 const MAX_NAMED = 200;
 /** Sorts after every name that starts with a given text, in byte order. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Names that start with `text`, ignoring spaces and case; served by the index `place_name`. */
+/** Matches names that start with `text`, ignoring spaces and case; uses the index `place_name`. */
 const startsWith = (text: string) => fragment`
   name_key >= place_name_key(${text}) and name_key < place_name_key(${text}) || ${LAST_LETTER}`;
 
 /**
- * Places on the viewer's map whose name starts with `text` (ignoring spaces and case) or, from three letters on, contains it; the
- * nearest first.
+ * Returns places on the viewer's map whose name starts with `text` (ignoring spaces and case) or, if `text` has three or more
+ * letters, contains it; nearest first.
  */
 export function placesByName(
   db: Db,
@@ -68,20 +68,20 @@ export function placesByName(
      order by ${metresTo(near)}, p.place_id`;
 }
 
-/** The text of a place that is searched; `place_search` is its index. */
+/** The searched text of a place; `place_search` is its index. */
 const searchText = fragment`search_text(title, '')`;
-/** How many of the newest places are compared first; where `enough` of them match, the index over all is not used. */
+/** The number of newest places compared first. If `enough` of them match, the index over all places is not used. */
 const NEWEST = { compared: 1_000, enough: 50 } as const;
-/** How many of the matches found through the index are ordered: the newest. */
+/** The number of newest matches from the index that are sorted. */
 const MAX_ORDERED = 500;
 
-/** How well a name fits a keyword: 0 exact, 1 by its beginning, 2 by a part of it, 3 by single words. */
+/** How well a name matches a keyword: 0 exactly, 1 as a prefix, 2 as a substring, 3 only by single words. */
 const nameFit = (keyword: string) => fragment`
   (select coalesce(min(case when name = ${keyword} then 0 when starts_with(name, ${keyword}) then 1
                             when strpos(name, ${keyword}) > 0 then 2 end), 3)
      from string_to_table(${searchText}, E'\n') name)`;
 
-/** One page of active places whose names contain every term, the best fit first, then the newest (BEHAVIOUR: search-3). */
+/** Returns one page of active places whose names contain every term, best match first, then newest (BEHAVIOUR: search-3). */
 export function placesWithTerms(
   db: Db,
   terms: SearchTerms,

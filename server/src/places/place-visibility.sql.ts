@@ -10,7 +10,7 @@ export interface Save {
   savedId: number;
 }
 
-/** Locks the places a member created, in order of id, against `lockPlace`: waits for earlier transactions and blocks later ones. */
+/** Locks the places that a member created, in order of id, against `lockPlace`: waits for earlier callers and blocks later ones. */
 export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
   await tx`
     select from place
@@ -19,8 +19,8 @@ export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], cr
 }
 
 /**
- * Deletes those of a member's locked places that have no post for everybody and are saved by nobody else; `keepOwnSaves` keeps those
- * that the member saved too, otherwise their saves are deleted as well, and given.
+ * Deletes a member's locked places that have no public post and that no other member saved. With `keepOwnSaves`, places that the
+ * member saved are kept too; otherwise the member's saves are deleted with them. Returns the deleted saves.
  */
 export async function deleteEmptyPlaces(
   tx: Db,
@@ -42,15 +42,15 @@ export async function deleteEmptyPlaces(
 }
 
 /**
- * Puts a place back on everybody's map unless a moderator keeps it off, locked against deletion until the transaction ends. Call it
- * after a public post has been added there.
+ * Puts a place back on everybody's map, unless a moderator holds it, and locks it against deletion until the transaction ends.
+ * Call it after a public post has been added there.
  */
 export async function showPlace(tx: Db, placeId: PlaceId) {
   await tx`select from place where place_id = ${placeId} for key share`;
   await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null and held_at is null`;
 }
 
-/** Locks the places that members made, in order of id, against `lockPlace`. */
+/** Locks the places among these that members created, in order of id, against `lockPlace`. */
 export async function lockMemberPlaces(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`
     select from place
@@ -58,7 +58,7 @@ export async function lockMemberPlaces(tx: Db, placeIds: readonly PlaceId[]) {
      order by place_id for update`;
 }
 
-/** Deletes those of the locked places that have posts, but none for everybody. */
+/** Deletes the locked places that have posts, but no public post. */
 export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`
     update place p set deleted_at = now()
@@ -70,7 +70,7 @@ export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
        and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
 }
 
-/** Deletes a locked place that a member made, where it has no post for everybody. */
+/** Deletes a locked place that a member created, if it has no public post. */
 export async function hideOwn(tx: Db, placeId: PlaceId, createdBy: MemberId) {
   await tx`
     update place p set deleted_at = now()
@@ -83,7 +83,7 @@ export async function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`select from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
 }
 
-/** Puts those of the locked places on everybody's map that have a post for everybody, and takes off it areas that have none. */
+/** Shows the locked places that have a public post on everybody's map, and removes areas without a public post from it. */
 export async function settleShown(tx: Db, placeIds: readonly PlaceId[]) {
   const isNeeded = fragment`exists (select from articles_for(null) a where a.place_id = p.place_id)`;
   await tx`
@@ -92,7 +92,7 @@ export async function settleShown(tx: Db, placeIds: readonly PlaceId[]) {
        and (p.deleted_at is not null and ${isNeeded} or p.deleted_at is null and p.is_area and not ${isNeeded})`;
 }
 
-/** Takes what a member made in their zones, and nobody else uses, off everybody's map: `cells` are those of `level` that the zones touch. */
+/** Hides places that a member created in their zones and no other member uses from everybody's map. `cells` of `level` cover the zones. */
 export async function hideMadeInZones(tx: Db, createdBy: MemberId, { level, cells }: Cover) {
   await tx`
     update place p set deleted_at = now(), hidden_in_zone_at = now()
@@ -102,7 +102,7 @@ export async function hideMadeInZones(tx: Db, createdBy: MemberId, { level, cell
        and not exists (select from saved_place s where s.place_id = p.place_id and s.member_id <> ${createdBy})`;
 }
 
-/** Puts what `hideMadeInZones` took off everybody's map there again, where it is in no zone any more and none of its member's posts hides it. */
+/** Shows places that `hideMadeInZones` hid again, if they are outside all zones now and no post of their creator hides them. */
 export async function showMadeOutside(tx: Db, memberId: MemberId) {
   await tx`
     update place p set deleted_at = null, hidden_in_zone_at = null from saved_place s
@@ -113,19 +113,19 @@ export async function showMadeOutside(tx: Db, memberId: MemberId) {
                         where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;
 }
 
-/** Sets when a place that this transaction took off the map left it. */
+/** Sets the removal time of a place that this transaction removed from the map. */
 export async function dateRemoval(tx: Db, placeId: PlaceId, deletedAt: string) {
   await tx`
     update place set deleted_at = ${deletedAt}::timestamptz where place_id = ${placeId} and deleted_at = now()`;
 }
 
-/** Since when a place is off the map, and since when because of a moderator. */
+/** The time at which a place was removed from the map, and the time at which a moderator held it. */
 export interface PlaceState {
   deletedAt: string | null;
   heldAt: string | null;
 }
 
-/** The state and maker of a place, locked; undefined where there is none, or it left the map with its last post. */
+/** Locks a place and returns its state and creator; undefined if there is no such place, or it left the map with its last post. */
 export async function lockPlaceState(tx: Db, placeId: PlaceId) {
   const [row] = await tx<PlaceState & { author: MemberId | null }>`
     select deleted_at, held_at, created_by as author from place
@@ -133,12 +133,12 @@ export async function lockPlaceState(tx: Db, placeId: PlaceId) {
   return row;
 }
 
-/** Keeps a place from the map; its posts stay. */
+/** Holds a place: hides it from the map and keeps its posts. */
 export async function holdPlace(tx: Db, placeId: PlaceId) {
   await tx`update place set deleted_at = coalesce(deleted_at, now()), held_at = now() where place_id = ${placeId}`;
 }
 
-/** Sets since when a place is off the map. */
+/** Sets the times of a place's removal and hold. */
 export async function setPlaceState(tx: Db, placeId: PlaceId, { deletedAt, heldAt }: PlaceState) {
   await tx`
     update place set deleted_at = ${deletedAt}::timestamptz, held_at = ${heldAt}::timestamptz where place_id = ${placeId}`;

@@ -18,9 +18,9 @@ import {
 type MapAnswer = Json<Result<typeof endpoint>>;
 
 /**
- * The places and clusters of a map view (BEHAVIOUR: places-11, places-12). Of each cell it looks at the most recently active
- * places, to a depth that keeps all cells together within a limit, and takes pins from the cells in turns. A cell with more
- * places than were looked at is counted by the share of those that lie in the box.
+ * Returns the places and clusters of a map view (BEHAVIOUR: places-11, places-12). It reads the most recently active places of each
+ * cell, to a depth that limits the total, and chooses pins round-robin from the cells. If a cell has more places than were read,
+ * their number in the box is extrapolated from the places read.
  */
 export async function placesOnMap(
   db: Db,
@@ -47,7 +47,7 @@ export async function placesOnMap(
   return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));
 }
 
-/** The same of the places that a member saved. */
+/** Returns the places and clusters of a map view that the viewer saved. */
 export async function savedOnMap(
   db: Db,
   cover: Cover,
@@ -67,7 +67,7 @@ const isInBox = ({ latE5, lngE5 }: MapPlace, { latMin, latMax, lngMin, lngMax }:
 const ofCategory = (wanted: PinCategory | null) => (place: MapPlace) =>
   wanted === null || place.pinCategory === wanted;
 
-/** The JSON of each pin as its viewer sees it. */
+/** Returns the JSON of each pin as the viewer sees it. */
 async function asSeenBy(db: Db, pins: readonly MapPlace[], viewer: MemberId | null): Promise<string[]> {
   const [own] = await Promise.all([readOwnViews(db, pins, viewer), readShown(db, pins)]);
   return pins.flatMap(({ placeId, shown }) => {
@@ -82,7 +82,7 @@ async function readOwnViews(db: Db, pins: readonly MapPlace[], viewer: MemberId 
   return new Map(views.map((view) => [view.placeId, view]));
 }
 
-/** Reads what is shown of those pins that were never shown before. */
+/** Reads the shown fields of pins that were never shown before. */
 async function readShown(db: Db, pins: readonly MapPlace[]) {
   const unread = pins.filter(({ shown }) => shown === undefined);
   if (unread.length === 0) return;
@@ -96,7 +96,7 @@ async function readShown(db: Db, pins: readonly MapPlace[]) {
 
 const toId = ({ placeId }: MapPlace) => placeId;
 
-/** The answer with the JSON of its pins, which is not parsed on the way. */
+/** Builds the answer from the JSON of its pins without parsing it. */
 function toAnswer(
   places: readonly PlaceInView[],
   pins: readonly MapPlace[],

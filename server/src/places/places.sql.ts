@@ -34,17 +34,17 @@ const SAVED = {
     case when s.place_id is not null then (select c.color from category c
       where c.member_id = s.member_id and c.category_id = s.category_id) end`,
 };
-/** A visitor has saved nothing: their answer is built without looking. */
+/** A visitor has no saves, so these fields need no look-up. */
 const NOT_SAVED = { isSaved: fragment`false`, savedColor: fragment`null::text` };
 export const placeJson = (viewer: MemberId | null) => jsonObject<Place>(placeFields(viewer));
 
-/** The newest post of `p` (place) that the viewer finds, as a lateral join `n` for `cardFields`. */
+/** The newest post of `p` (place) that the viewer sees in lists, as a lateral join `n` for `cardFields`. */
 export const newestPost = (viewer: MemberId | null) => fragment`
   left join lateral (
     select a.main_photo_uuid, a.audience, ph.placeholder
       from (${newestAt(viewer)}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
      order by a.article_id desc limit 1) n on true`;
-/** The newest post at `p` and, of a member, their newest masked one that is really there: one each, in the order of their indexes. */
+/** The newest post at `p` and, for a member, their newest masked post that is really there. Each is read in index order. */
 function newestAt(viewer: MemberId | null): Fragment {
   const listed = fragment`
     (select a.* from articles_for(${viewer}) a where a.place_id = p.place_id order by a.article_id desc limit 1)`;
@@ -53,7 +53,7 @@ function newestAt(viewer: MemberId | null): Fragment {
     (select a.* from article_true_place t join articles_for(${viewer}) a on a.article_id = t.article_id
       where t.member_id = ${viewer} and t.place_id = p.place_id order by t.article_id desc limit 1)`;
 }
-/** What a place's card shows the viewer, from `p` (place) and `n` (its newest post, or nulls). */
+/** The fields of a place's card for the viewer, from `p` (place) and `n` (its newest post, or nulls). */
 export const cardFields = (viewer: MemberId | null) => ({
   articleCount: fragment`
     (select count(*) from articles_at(p.place_id, ${viewer}))::integer`,
@@ -63,7 +63,7 @@ export const cardFields = (viewer: MemberId | null) => ({
 const detailJson = (viewer: MemberId | null) =>
   jsonObject<PlaceDetail>({ ...placeFields(viewer), ...cardFields(viewer) });
 
-/** One place that is on the viewer's map. */
+/** Returns one place that is on the viewer's map. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
   return maybeJson<PlaceDetail>(db`
     select ${detailJson(viewer)}::text as json
@@ -73,7 +73,7 @@ export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
 
 const METRES_PER_E5 = raw(String(METRES_PER_DEGREE / 1e5));
 
-/** Metres between `p` (place) and a position in 1e-5 degrees, on a flat plane: exact enough across a neighbourhood. */
+/** Metres between `p` (place) and a position in 1e-5 degrees, on a flat plane: accurate enough within a neighbourhood. */
 export const metresToE5 = (lat: RawValue, lng: RawValue) => fragment`
   (${METRES_PER_E5} * sqrt(power(p.lat_e5 - ${lat}::float8, 2)
      + power((p.lng_e5 - ${lng}::float8) * cosd(${lat}::float8 / 1e5), 2)))`;
@@ -82,10 +82,10 @@ export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(lati
 /** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
 export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
-/** How many places around a spot are compared by name. */
+/** The maximum number of places around a spot that are compared by name. */
 const MAX_AROUND = 1_000;
 
-/** The places on the viewer's map within `metres` of a point, by name alone, found by the index `place_point`. */
+/** Returns the names of the places on the viewer's map within `metres` of a point, using the index `place_point`. */
 export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId | null) {
   const reach = latitudeReach(metres);
   const [lat, lng] = [toE5(at.latitude), toE5(at.longitude) * 0.8];
@@ -99,7 +99,7 @@ export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId
     limit ${raw(String(MAX_AROUND))}`;
 }
 
-/** These places, the nearest to a point first. */
+/** Returns these places, nearest to a point first. */
 export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point, viewer: MemberId) {
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson(viewer)} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
@@ -107,7 +107,7 @@ export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point
      where p.place_id = any (${placeIds}::bigint[])`);
 }
 
-/** Places on everybody's map as moderators compare them with one of them. */
+/** Returns places on everybody's map with the fields by which moderators compare them with place `to`. */
 export function comparedPlaces(db: Db, to: PlaceId, placeIds: readonly PlaceId[]) {
   return db<Omit<ComparedPlace, 'isAlike'>>`
     select p.place_id, p.title, p.address, p.pin_category, p.created_at,
@@ -128,7 +128,7 @@ export interface NewPlace {
   createdBy: MemberId;
 }
 
-/** Inserts a place and gives its id. */
+/** Inserts a place and returns its id. */
 export async function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
   const { placeId } = await one(db<{ placeId: PlaceId }>`
     insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)
@@ -145,7 +145,7 @@ export interface PlaceRow extends Point {
   pinCategory: PinCategory;
   regionId: RegionId | null;
   createdBy: MemberId | null;
-  /** Whether it represents its 동 alone: it cannot be saved, nor posts written there (BEHAVIOUR: zones-6). */
+  /** Whether it represents only its 동. Such a place cannot be saved, and posts cannot be written there (BEHAVIOUR: zones-6). */
   isArea: boolean;
 }
 
@@ -156,22 +156,22 @@ const anyPlace = (placeId: PlaceId) => fragment`
 const selectPlace = (placeId: PlaceId, viewer: MemberId | null) =>
   fragment`${anyPlace(placeId)} and ${isThereFor(viewer)}`;
 
-/** The row of the place of a post, also where a moderator keeps that place from every map. */
+/** Returns the row of a post's place, even if a moderator holds that place. */
 export const placeOfPost = (db: Db, placeId: PlaceId) => one(db<PlaceRow>`${anyPlace(placeId)}`);
 
-/** The row of a place on the viewer's map. */
+/** Returns the row of a place on the viewer's map. */
 export async function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
   const [row] = await db<PlaceRow>`${selectPlace(placeId, viewer)}`;
   return row;
 }
 
-/** Like `placeRow`, with the place locked against deletion until the transaction ends; posting, saving and renaming go on. */
+/** Like `placeRow`, but locks the place against deletion until the transaction ends. Posting, saving and renaming are not blocked. */
 export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = null) {
   const [row] = await tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`;
   return row;
 }
 
-/** The place on the viewer's map of exactly this name at exactly this point, preferably one they saved, locked like `lockPlace`. */
+/** Locks, like `lockPlace`, the place on the viewer's map with exactly this name and point, preferably one that the viewer saved. */
 export async function lockExactPlace(
   tx: Db,
   { title, at }: Pick<NewPlace, 'title' | 'at'>,
@@ -186,14 +186,14 @@ export async function lockExactPlace(
   return row;
 }
 
-/** Marks a new place as imported: when its last post was written, or that it is on its member's map alone. */
+/** Marks a new place as imported: sets the time of its last post, or shows it only on its member's own map. */
 export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
   if (since === 'unlisted')
     await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
   else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
 }
 
-/** Deletes the places that a withdrawing member imported and that nobody else uses. */
+/** Deletes the places that a withdrawing member imported and that no other member uses. */
 export async function deleteBrought(tx: Db, memberId: MemberId) {
   await tx`
     delete from place p
@@ -202,21 +202,21 @@ export async function deleteBrought(tx: Db, memberId: MemberId) {
        and not exists (select from article /* any: of whoever wrote there */ a where a.place_id = p.place_id)`;
 }
 
-/** Records that somebody posts here now; at most once in ten minutes, so that a busy place does not churn its indexes. */
+/** Records a post as the place's latest activity, at most once in ten minutes, so that a busy place does not churn its indexes. */
 export async function markPlaceActive(tx: Db, placeId: PlaceId) {
   await tx`
     update place set active_at = now()
      where place_id = ${placeId} and active_at < now() - interval '10 minutes'`;
 }
 
-/** What a place's creator may change of it; what is undefined stays. */
+/** The fields that a place's creator may change; an undefined field stays as it is. */
 export interface PlaceWording {
   title?: string | undefined;
   address?: string | undefined;
   pinCategory?: PinCategory | undefined;
 }
 
-/** Changes a place's wording, if it differs and no moderator holds the place. */
+/** Updates a place's wording if it differs and no moderator holds the place. */
 export async function updatePlace(tx: Db, placeId: PlaceId, { title, address, pinCategory }: PlaceWording) {
   await tx`
     update place p set title = n.title, address = n.address, pin_category = n.pin_category

@@ -71,13 +71,13 @@ export {
   withdrawSaves,
 } from './saved-places.sql.ts';
 
-/** One place; one that was merged leads on to where it went (BEHAVIOUR: merges-3). Refuses PlaceNotFound. */
+/** Returns one place, or the place it was merged into (BEHAVIOUR: merges-3). Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
   const place = await placeById(db, placeId, viewer);
   return place ?? (await placeById(db, await currentPlaceId(db, placeId), viewer)) ?? refuse('PlaceNotFound');
 }
 
-/** Locks a place against deletion, or the one it was merged into. Refuses PlaceNotFound. */
+/** Locks a place, or the place it was merged into, against deletion. Refuses PlaceNotFound. */
 export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null) {
   const place = await lockPlace(tx, placeId, viewer);
   if (place !== undefined) return { ...place, placeId };
@@ -86,12 +86,12 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
   return lockCurrentPlace(tx, current, viewer);
 }
 
-/** A place that a member imports, identified by exactly its name and point. */
+/** A place that a member imports, identified by its exact name and point. */
 type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
 
 /**
- * The place on the member's map of this name at this point, or a new one: active since its last post, or on their map alone while they
- * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
+ * Finds the place on the member's map with this name and point, or creates it. A new place is active since its last post, or is
+ * only on the member's own map while they have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
  */
 export async function bringPlace(
   tx: Db,
@@ -110,11 +110,11 @@ export async function bringPlace(
 export interface PlaceAndRegion {
   placeId: PlaceId;
   regionId: RegionId | null;
-  /** Whether the place was made for this post. */
+  /** Whether the place was created for this post. */
   isNew: boolean;
 }
 
-/** Creates a place of the caller's in its region. Refuses PlaceOutsideCountry. */
+/** Creates a place by the caller in its region. Refuses PlaceOutsideCountry. */
 export async function createPlace(
   tx: Db,
   me: MemberId,
@@ -125,8 +125,8 @@ export async function createPlace(
 }
 
 /**
- * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the
- * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it represents its 동 alone.
+ * Locks a known place for a post, or the place it was merged into, and returns it with its region. `wording` is applied only if
+ * the caller created the place (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea if it represents only its 동.
  */
 export async function usePlace(
   tx: Db,
@@ -141,8 +141,8 @@ export async function usePlace(
 }
 
 /**
- * The place of an edited post that was at `current`: the same one, or a new one where other coordinates are sent (BEHAVIOUR:
- * articles-12). What is not sent of a new place is taken from the current one.
+ * Returns the place of an edited post that was at `current`: the same place, or a new place if other coordinates are sent
+ * (BEHAVIOUR: articles-12). A field of the new place that is not sent is copied from the current place.
  */
 export async function moveFromPlace(
   tx: Db,
@@ -161,9 +161,9 @@ export async function moveFromPlace(
 }
 
 /**
- * Deletes those places of `author` among `placeIds` that no post for everybody and nobody else's save needs any more; `keepOwnSaves`
- * says whether the author's own saves count (BEHAVIOUR: places-16, places-17). Call it last in the transaction: a post or save
- * at the same moment either comes first and keeps the place, or finds it gone (docs/decisions/028). Gives the saves that were deleted.
+ * Deletes the places of `author` among `placeIds` that have no public post and no save by another member; `keepOwnSaves` says
+ * whether the author's own saves count too (BEHAVIOUR: places-16, places-17). Call it last in the transaction: a concurrent post or
+ * save either commits first and keeps the place, or finds it deleted (docs/decisions/028). Returns the deleted saves.
  */
 export async function removeEmptyPlaces(
   tx: Db,
@@ -180,23 +180,23 @@ export async function removeEmptyPlaces(
 }
 
 /**
- * Takes a place that members made off everybody's map where none of its posts is for everybody; their authors keep it on theirs
- * (BEHAVIOUR: places-32). Call it last in the transaction.
+ * Hides a place that a member created from everybody's map if none of its posts is public. The authors of its posts still see it
+ * on their own map (BEHAVIOUR: places-32). Call it last in the transaction.
  */
 export async function hidePlace(tx: Db, placeId: PlaceId) {
   await lockMemberPlaces(tx, [placeId]);
   await hideUnlisted(tx, [placeId]);
 }
 
-/** Takes a place that the caller made off everybody's map where no post for everybody is left there: a masked post came (BEHAVIOUR: zones-4). */
+/** Hides a place that the caller created from everybody's map if no public post is left there, after a masked post (BEHAVIOUR: zones-4). */
 export async function hideOwnPlace(tx: Db, me: MemberId, placeId: PlaceId) {
   await lockCreatedPlaces(tx, [placeId], me);
   await hideOwn(tx, placeId, me);
 }
 
 /**
- * Sets since when a place is off the map. One whose posts were deleted or hidden meanwhile, or that its maker's zone covers by now, stays
- * off it (BEHAVIOUR: places-16, places-32, zones-4).
+ * Sets the times of a place's removal and hold. The place stays off the map if its posts have been deleted or hidden in between,
+ * or if a zone of its creator covers it now (BEHAVIOUR: places-16, places-32, zones-4).
  */
 export async function setPlaceState(tx: Db, placeId: PlaceId, state: PlaceState) {
   await setState(tx, placeId, state);
@@ -214,8 +214,9 @@ interface Circle {
 }
 
 /**
- * After a member's posts moved because their zones changed: what has a post for everybody is on everybody's map, and what has none
- * is not, nor what the member made within `circles` and nobody else uses (BEHAVIOUR: zones-4). Call it last in the transaction.
+ * Updates places on everybody's map after a change of zones moved a member's posts. A place is shown if it has a public post, and
+ * hidden if it has none, or if the member created it within `circles` and no other member uses it (BEHAVIOUR: zones-4). Call it
+ * last in the transaction.
  */
 export async function settlePlaces(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../db.ts';
 import { isLikeName } from './like-name.ts';
 import { placesAround, placesByDistance } from './places.sql.ts';
 
-/** The places right at a spot whose name may be this one, the nearest first (BEHAVIOUR: places-9). */
+/** Returns the places at a spot whose name resembles this name, nearest first (BEHAVIOUR: places-9). */
 export async function samePlaces(db: Db, title: string, at: Point, viewer: MemberId) {
   const around = await placesAround(db, at, PLACE.sameWithinMetres, viewer);
   const alike = around.filter((place) => isLikeName(title, place.title));

@@ -12,7 +12,7 @@ import { isThereFor } from '../unlisted-places.ts';
 import type { Save } from './place-visibility.sql.ts';
 import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';
 
-/** Restores saves that were deleted with their place, if their category still exists. */
+/** Restores saves that were deleted with their place, if their categories still exist. */
 export async function returnSaves(tx: Db, saves: readonly Save[]) {
   for (const { memberId, placeId, categoryId, savedId } of saves)
     await tx`
@@ -22,13 +22,13 @@ export async function returnSaves(tx: Db, saves: readonly Save[]) {
       on conflict do nothing`;
 }
 
-/** The saves that were moved when a place was merged, and those of members who had saved both. */
+/** The saves that a merge moved, and the saves it dropped because their members had saved both places. */
 export interface MovedSaves {
   moved: readonly number[];
   dropped: readonly Save[];
 }
 
-/** Moves the saves of a place to another; who saved both keeps the other's. */
+/** Moves the saves of a place to another place. A member who saved both keeps the save of the other place. */
 export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedSaves> {
   const dropped = await tx<Save>`
     delete from saved_place s using saved_place kept
@@ -39,7 +39,7 @@ export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<
   return { moved: moved.map(({ savedId }) => savedId), dropped };
 }
 
-/** Moves saves back that are still there, and returns those that were dropped to who still saves the other place. */
+/** Moves the moved saves that still exist back, and restores dropped saves for members who still save the other place. */
 export async function splitSaves(tx: Db, into: PlaceId, to: PlaceId, { moved, dropped }: MovedSaves) {
   await tx`
     insert into saved_place (member_id, place_id, category_id, saved_id)
@@ -59,13 +59,13 @@ export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, c
   return count === 1;
 }
 
-/** A category of another member's. */
+/** A category of another member. */
 export interface SavedBy {
   ownerId: MemberId;
   categoryId: CategoryId;
 }
 
-/** Saves what another member saved in a category, as far as it is on the member's map and not saved yet; gives how many. */
+/** Saves the places of another member's category that are on the member's map and not saved yet. Returns how many. */
 export async function copySaves(
   tx: Db,
   memberId: MemberId,
@@ -127,13 +127,13 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
 }
 
-/** A saved place as its member takes it out. */
+/** A saved place as its member exports it. */
 export interface OwnSave extends Pick<Place, 'title' | 'latitude' | 'longitude' | 'address' | 'pinCategory'> {
   savedId: number;
   categoryId: CategoryId;
 }
 
-/** Up to `limit` of a member's saved places after a save, in the order they were saved. */
+/** Returns up to `limit` of a member's saved places after a given save, in the order they were saved. */
 export const ownSaves = (db: Db, memberId: MemberId, after: number, limit: number) => db<OwnSave>`
   select s.saved_id, s.category_id, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
          p.address, p.pin_category
@@ -141,14 +141,14 @@ export const ownSaves = (db: Db, memberId: MemberId, after: number, limit: numbe
    where s.member_id = ${memberId} and s.saved_id > ${after} and ${isThereFor(memberId)}
    order by s.saved_id limit ${limit}`;
 
-/** What is compared with a member's saved places. */
+/** A place to compare with a member's saved places. */
 interface Compared {
   name: string;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Which of these places, by index, a member has saved already, or occur twice: with the same name within `PLACE.sameWithinMetres`. */
+/** The indexes of places that the member has already saved or that occur earlier: same name within `PLACE.sameWithinMetres`. */
 export async function savedAlike(
   db: Db,
   memberId: MemberId,

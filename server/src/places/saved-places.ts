@@ -17,7 +17,7 @@ export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: Cat
   });
 }
 
-/** Saves a place that a member imports, on their map alone if it is new; false if they have saved it already (BEHAVIOUR: imports-6). */
+/** Saves a place that a member imports; a new place is only on their own map. False if already saved (BEHAVIOUR: imports-6). */
 export function saveBroughtPlace(
   db: Sql,
   me: MemberId,

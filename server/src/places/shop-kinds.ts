@@ -1,4 +1,4 @@
-/** Words for one kind of shop each: two names that differ in kind are two shops, whatever else they share. */
+/** Groups of words for the same kind of shop. Two names of different kinds are two shops, whatever else they share. */
 const KINDS: readonly (readonly string[])[] = [
   ['카페', '까페', '커피', '커피숍', '다방', 'cafe', 'caffe', 'coffee'],
   ['식당', '음식점', '레스토랑', '밥집', 'restaurant', 'diner', 'kitchen', '키친'],
@@ -23,14 +23,14 @@ const KINDS: readonly (readonly string[])[] = [
   ['놀이터', '어린이집', '유치원', '경로당'],
 ];
 const kindByWord = new Map(KINDS.flatMap((words, kind) => words.map((word) => [word, kind] as const)));
-/** Longest first, so that 커피숍 is not read as 커피. */
+/** Sorted by length, longest first, so that 커피숍 is not matched as 커피. */
 const WORDS = [...kindByWord.keys()]
   .filter((word) => word.length > 1)
   .sort((one, other) => other.length - one.length);
-/** A café is often called without that word, other shops are not. */
+/** Cafés are often named without a word for café; other shops keep their word. */
 export const CAFE = 0;
 
-/** A name without its kind, and the kind; null where it contains none, or nothing else. */
+/** Splits a name into its other words and its kind; the kind is null if the name contains none, or nothing else. */
 export function splitKind(words: readonly string[]): { words: readonly string[]; kind: number | null } {
   const at = words.findLastIndex((word) => kindByWord.has(word));
   if (at >= 0 && words.length > 1)

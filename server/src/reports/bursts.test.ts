@@ -8,7 +8,7 @@ import { listMyReports, reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
 
-// Histories of twenty-five reports of one post, in both modes, with what everybody sees of it before and after a moderator looks.
+// Histories of twenty-five reports of one post, in both modes, and the views of the post before and after a moderator decides.
 
 let h: TestApp;
 let strict: ReopenedApp;
@@ -30,13 +30,13 @@ afterAll(async () => {
   await h.close();
 });
 
-/** When each of a crowd joined and reported, in hours before now, and how often they had been wrong. */
+/** For each member of a crowd: when they joined and reported, in hours before now, and how many of their reports were declined before. */
 interface Crowd {
   name: string;
   joined: number;
   reported: (nth: number) => number;
   wrong?: number;
-  /** Whether it is a suspicious burst. */
+  /** Whether the reports are a suspicious burst. */
   isBurst: boolean;
 }
 const crowds: Crowd[] = [
@@ -53,7 +53,7 @@ const crowds: Crowd[] = [
   },
 ];
 
-/** A crowd that joined when it says, each of whom had so many reports turned down. */
+/** Creates the members of a crowd with their join times, and with `wrong` declined reports each. */
 async function gather({ joined, wrong = 0 }: Crowd): Promise<Member[]> {
   next += 1;
   const crowd = await h.given.members(...Array.from({ length: 25 }, (_, n) => `무리${next}_${n}`));
@@ -67,7 +67,7 @@ async function gather({ joined, wrong = 0 }: Crowd): Promise<Member[]> {
   return crowd;
 }
 
-/** Each of the crowd reports in turn, at the time the history says. */
+/** Lets each member of the crowd report in turn, at their time in the history. */
 async function reportAll(
   app: Pick<TestApp, 'send'>,
   crowd: readonly Member[],
@@ -85,7 +85,7 @@ async function reportAll(
   return taken;
 }
 
-/** What a visitor, the author, a reporter and a moderator see of the post. */
+/** Returns the views of the post by a visitor, the author, a reporter and a moderator. */
 async function seenBy(author: Member, reporter: Member, articleId: ArticleId) {
   const params = { articleId };
   const { items } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** A member who is no new account. */
+/** Creates a member whose account is not new. */
 async function longHere(): Promise<Member> {
   next += 1;
   const who = await h.given.member(`오래${next}`);
@@ -47,7 +47,7 @@ const decide = async (targetId: number, act: 'KEEP' | 'WARN') =>
       body: { act, targetKind: 'MEMBER', targetId, reason: act === 'KEEP' ? null : 'ABUSE' },
     })
   ).measureId;
-/** So many reports of a member, each turned down; gives the decisions. */
+/** Sends reports by a member and declines each. Returns the decisions. */
 async function declined(who: Member, times: number): Promise<MeasureId[]> {
   const decisions = [];
   for (let nth = 0; nth < times; nth++) decisions.push(await decide(await report(who), 'KEEP'));
@@ -67,7 +67,7 @@ const daysLeft = async (who: Member) =>
   Math.round((Date.parse((await readPause(who))!.until) - Date.now()) / 86_400_000);
 const readNotices = async (who: Member) =>
   (await h.as(who)(listNotices, { query: {} })).notifications.map(({ notice, act }) => `${notice} ${act}`);
-/** A list of the guard's. */
+/** A shared list of the guard. */
 async function sharedList() {
   const categoryId = await h.given.category({ by: guard });
   const { listKey } = await h.as(guard)(shareList, {

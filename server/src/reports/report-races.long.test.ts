@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** An author's post and members who may report it, none of whom is new. */
+/** Creates a post, and members with accounts that are not new who may report it. */
 async function round(nth: number) {
   const names = Array.from({ length: REPORTERS + 1 }, (_, n) => `이웃${nth}-${n}`);
   const [author, ...reporters] = (await h.given.members(...names)) as [Member, ...Member[]];
@@ -24,7 +24,7 @@ async function round(nth: number) {
   return { author, reporters, articleId };
 }
 
-/** Whether it was done; a refusal is an answer like any other, a failure of ours is not. */
+/** Whether a call succeeded. A refusal counts as false; any other error is thrown. */
 const isDone = (call: Promise<unknown>) =>
   call.then(
     () => true,

@@ -15,7 +15,7 @@ import {
 } from './reports.ts';
 import { reportsBy } from './reports.sql.ts';
 
-/** Serves reports of posts, comments, members, places and shared lists, and what became of one's own. */
+/** Serves reports of posts, comments, members, places and shared lists, and the outcomes of the caller's own reports. */
 export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
   route(app, endpoints.reportArticle, ({ params, query, body }, me) =>
     reportArticle(db, me, params.articleId, query, { ...(body ?? { reason: 'AD', words: '' }), mode }),

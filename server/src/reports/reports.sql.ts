@@ -8,14 +8,14 @@ import type { Fragment } from '../json-object.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
-/** Inserts a member's report of a suspected ad; false when there is one already. */
+/** Inserts a member's report of a suspected ad; false if there is one already. */
 export async function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     insert into article_report (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`;
   return count === 1;
 }
 
-/** Deletes a member's report of a suspected ad; false when there is none. */
+/** Deletes a member's report of a suspected ad; false if there is none. */
 export async function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     delete from article_report where article_id = ${articleId} and member_id = ${me}`;
@@ -30,20 +30,20 @@ export async function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<bo
   return count === 1;
 }
 
-/** Whether a member has reported more than a new account may. */
+/** Whether a member has sent more reports than a new account may. */
 export async function hasManyReports(tx: Db, me: MemberId) {
   const { count } = await tx`select from report where member_id = ${me} limit ${NEW_ACCOUNT.reports + 1}`;
   return count > NEW_ACCOUNT.reports;
 }
 
-/** What a report is about; `articleId` is the post of a comment. */
+/** The target of a report; `articleId` is the post of a comment. */
 export interface Target {
   targetKind: ReportTarget;
   targetId: number;
   articleId?: ArticleId;
 }
 
-/** Inserts a report that does not count towards a threshold; false when the member gave the same reason before. */
+/** Inserts a report that does not count towards a threshold; false if the member already reported it for the same reason. */
 export async function insertReport(
   db: Db,
   me: MemberId,
@@ -56,7 +56,7 @@ export async function insertReport(
   return count === 1;
 }
 
-/** Deletes all reports of a member and gives the articles whose suspected ads they counted for. */
+/** Deletes all reports of a member. Returns the articles that they had reported as suspected ads. */
 export async function deleteReportsBy(tx: Db, memberId: MemberId) {
   const rows = await tx<{ articleId: ArticleId }>`
     delete from article_report where member_id = ${memberId} returning article_id`;
@@ -64,7 +64,7 @@ export async function deleteReportsBy(tx: Db, memberId: MemberId) {
   return rows.map(({ articleId }) => articleId);
 }
 
-/** Whether the target of `r` (report) was erased; one that reports or a moderator took down, or that its reporter may not see, was not. */
+/** Whether the target of `r` (report) was erased. A target that was only removed, or that its reporter may not see, is not erased. */
 const isGone = fragment`
   not case r.target_kind
     when 'ARTICLE' then exists (select from article /* any: hidden ones are not gone */ a
@@ -75,7 +75,7 @@ const isGone = fragment`
     when 'LIST' then exists (select from shared_list l where l.shared_list_id = r.target_id)
     else exists (select from place p where p.place_id = r.target_id and (p.deleted_at is null or p.held_at is not null)) end`;
 
-/** Up to `limit` + 1 reports of a member, newest first. */
+/** Returns up to `limit` + 1 reports of a member, newest first. */
 export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
   const page = firstRows(
     fragment`
@@ -89,7 +89,7 @@ export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
      order by r.report_id desc`;
 }
 
-/** Decides the undecided reports of a target. Gives who sent them, each once. */
+/** Decides the undecided reports of a target. Returns their reporters, each once. */
 export async function decideReports(
   tx: Db,
   { targetKind, targetId }: Pick<Target, 'targetKind' | 'targetId'>,
@@ -103,7 +103,7 @@ export async function decideReports(
   return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
-/** Makes the reports undecided that a measure decided. Gives who sent them, each once. */
+/** Reopens the reports that a measure decided. Returns their reporters, each once. */
 export async function reopenReports(tx: Db, measureId: MeasureId): Promise<MemberId[]> {
   const rows = await tx<{ memberId: MemberId }>`
     update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}
@@ -111,7 +111,10 @@ export async function reopenReports(tx: Db, measureId: MeasureId): Promise<Membe
   return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
-/** Moves reports to another place: all of one, or those given; not where their reporter gave the same reason there. Gives their ids. */
+/**
+ * Moves reports of a place to another place: all of them, or only the given reports. A report stays if its reporter already reported
+ * the other place for the same reason. Returns the ids of the moved reports.
+ */
 export async function moveReports(
   tx: Db,
   { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
@@ -125,15 +128,16 @@ export async function moveReports(
   return rows.map(({ reportId }) => reportId);
 }
 
-/** How often the reports of a member were right, as a lateral join `record`. */
+/** The numbers of a member's upheld and declined reports, as a lateral join `record`. */
 export const reportingRecord = (memberId: Fragment) => fragment`
   cross join lateral (
     select count(*) filter (where outcome = 'UPHELD') as upheld, count(*) filter (where outcome = 'DECLINED') as declined
       from report where member_id = ${memberId}) record`;
 
 /**
- * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of their reporters and the reporters' record:
- * mostly from accounts younger than a day, half of them within ten minutes, or mostly from reporters who are mostly wrong (BEHAVIOUR: moderation-2).
+ * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of their reporters and the reporters'
+ * record: most reporters joined less than a day before, most reporters are mostly wrong, or the middle half of the reports came
+ * within ten minutes (BEHAVIOUR: moderation-2).
  */
 export const isSudden = fragment`
   (count(*) >= ${REPORT.warnAt}
@@ -142,7 +146,7 @@ export const isSudden = fragment`
       or percentile_disc(0.75) within group (order by created_at)
          - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes'))`;
 
-/** Whether the undecided reports of an article as a suspected ad are enough to remove it, and no suspicious burst. */
+/** Whether an article's undecided reports as a suspected ad are enough to remove it, and are not a suspicious burst. */
 export async function areEnough(db: Db, articleId: ArticleId): Promise<boolean> {
   const { areEnough } = await one(db<{ areEnough: boolean }>`
     select count(*) >= ${REPORT.removeAt} and not ${isSudden} as are_enough

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 
-/** One record of a CSV file with its first line, or why it cannot be read. */
+/** One record of a CSV file with the line it begins on, or the reason it cannot be read. */
 export type CsvRecord = { line: number } & ({ cells: string[] } | { reason: string });
 
-/** A longer record is a quote opened by mistake. */
+/** A longer record is taken for a quote opened by mistake. */
 const MAX_RECORD_BYTES = 100_000;
 
 /** Why reading stopped before the end of the file, by the parser's error code. */
@@ -17,8 +17,9 @@ const STOP_REASONS = new Map<string, string>([
 ]);
 
 /**
- * The records of a CSV text (RFC 4180) with LF, CRLF or CR; empty lines are skipped. A quote that is never closed ends the
- * reading; one that a later row's quote closes makes the lines between unreadable. A quote inside a cell is a plain character.
+ * Reads the records of a CSV text (RFC 4180) with LF, CRLF or CR, skipping empty lines. A quote that is never closed ends the
+ * reading. A quote that a later row's quote closes makes the lines between them unreadable. A quote inside a cell is a plain
+ * character.
  */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let line = 1;
@@ -52,7 +53,7 @@ async function* parseRecords(chunks: AsyncIterable<string>): AsyncGenerator<stri
   try {
     for await (const _ of pipeline(chunks, parser, () => {})) yield read.shift()!;
   } catch (error) {
-    // A failing stream drops the records it has not delivered yet.
+    // A stream that fails drops the records it has not delivered yet.
     yield* read;
     throw error;
   }
@@ -61,7 +62,7 @@ async function* parseRecords(chunks: AsyncIterable<string>): AsyncGenerator<stri
 const countLineBreaks = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-/** Whether a cell's quote runs on into another line without being closed there: the parser then leaves the quotes in. */
+/** Whether a cell's quote continues on another line and is not closed there. The parser then leaves the quotes in. */
 const isRunOn = (cell: string) => cell.startsWith('"') && /[\n\r]/.test(cell);
 
 const runOnReason = (last: number) =>

@@ -1,6 +1,6 @@
 import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 
-/** Words of other data sets (상가(상권)정보, OpenStreetMap, Overture) and our pin category for them; the first match counts. */
+/** Category words of other data sets (상가(상권)정보, OpenStreetMap, Overture) with our pin category; the first match counts. */
 const MEANINGS: readonly (readonly [RegExp, PinCategory])[] = [
   [/서점|책방|도서 ?소매|book/, 'BOOKSTORE'],
   [/카페|커피|찻집|다방|비알코올|디저트|cafe|coffee|tea/, 'CAFE'],
@@ -14,7 +14,7 @@ const MEANINGS: readonly (readonly [RegExp, PinCategory])[] = [
   [/음식|맛집|식당|한식|중식|일식|양식|분식|치킨|피자|제과|베이커리|restaurant|food|bakery/, 'FOOD'],
 ];
 
-/** A place's pin category by the words of its file, the most specific first; null when none is known. */
+/** Finds a place's pin category from the category words in its file, most specific first; null if no word is known. */
 export function findPinCategory(words: readonly string[]): PinCategory | null {
   for (const word of words) {
     const text = word.normalize('NFC').trim();

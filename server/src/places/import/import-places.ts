@@ -6,7 +6,7 @@ import { findSamePlaces, insertImported } from './imports.sql.ts';
 import type { ImportedPlace, ImportRow } from './place-row.ts';
 import { SeenPlaces } from './seen-places.ts';
 
-/** A row that was not imported: its line, and why. */
+/** A row that was not imported: its line, and the reason. */
 export interface Rejected {
   line: number;
   reason: string;
@@ -18,16 +18,16 @@ export interface Imported {
   taken: number;
   /** Rows whose place exists already or occurs earlier in the file. */
   duplicates: number;
-  /** How many imported places have each pin category. */
+  /** The number of imported places by pin category. */
   kinds: Map<PinCategory, number>;
 }
 
 const BATCH_SIZE = 500;
 
 /**
- * Imports the rows of a file as places created by nobody, in batches of one transaction each; without `write` it only checks
- * them. A place that exists already or occurs earlier in the file is imported once (BEHAVIOUR: places-20), so that running a file
- * again imports what is missing. The callbacks receive each row that is no place, each duplicate, and the progress.
+ * Imports the rows of a file as places without a creator, in batches of one transaction each; without `write` it only checks
+ * them. A place that already exists or occurs earlier in the file is skipped (BEHAVIOUR: places-20), so importing a file again
+ * adds only the missing places. The callbacks receive each rejected row, each duplicate, and the progress.
  */
 export async function importPlaces(
   db: Sql,

@@ -16,7 +16,10 @@ const toRows = (places: readonly ImportedPlace[]) =>
   );
 const columns = fragment`(title text, lat integer, lng integer, address text, "pinCategory" text)`;
 
-/** For each place in turn: the key of its name (`place_name_key`), and the nearest place with that key within `metres`, on the map or merged (BEHAVIOUR: merges-6). */
+/**
+ * Returns for each place the key of its name (`place_name_key`), and the nearest place with that key within `metres`, on the map
+ * or merged (BEHAVIOUR: merges-6).
+ */
 export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres: number) {
   const reach = latitudeReach(metres);
   return db<{ key: string; existing: string | null }>`
@@ -35,7 +38,7 @@ export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres:
      order by n.nth`;
 }
 
-/** Inserts places created by nobody. Their last activity lies long ago, so that the map prefers places with posts. */
+/** Inserts places without a creator. Their last activity is set far in the past, so that the map prefers places with posts. */
 export async function insertImported(
   tx: Db,
   places: readonly ImportedPlace[],

@@ -7,20 +7,20 @@ import * as v from 'valibot';
 import { sigunguAt } from '../../regions/country.ts';
 import { findPinCategory } from './find-pin-category.ts';
 
-/** A place of a file that can be imported. */
+/** A place in a file that can be imported. */
 export interface ImportedPlace {
   title: string;
   at: Point;
   address: string;
   pinCategory: PinCategory;
-  /** The 10-digit legal code the file gives. */
+  /** The 10-digit legal code in the file. */
   code: number | null;
 }
 
-/** One row of a file: a place, or why it is none. `line` is its line in a CSV file, its number in a GeoJSON file. */
+/** One row of a file: a place, or the reason it is rejected. `line` is its line in a CSV file, its number in a GeoJSON file. */
 export type ImportRow = { line: number } & ({ place: ImportedPlace } | { reason: string });
 
-/** The names that files give our columns, in the form of `plainName`; the first one with a value counts. */
+/** The column names that files use for each of our columns, in the form of `plainName`; the first column with a value counts. */
 export const COLUMNS = {
   name: ['이름', '상호명', '상호', '장소명', '업소명', '시설명', 'name', 'title'],
   branch: ['지점명', 'branch'],
@@ -43,14 +43,14 @@ export const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** A column's name without spaces, underscores and case. */
+/** Normalises a column's name: no spaces or underscores, lower case. */
 export const plainName = (name: string) =>
   name
     .normalize('NFC')
     .replaceAll(/[\s\uFEFF_]/g, '')
     .toLowerCase();
 
-/** The required columns that are missing among these names. */
+/** Returns the required columns that are missing from these names. */
 export function missingColumns(names: readonly string[]): Column[] {
   const given = new Set(names.map(plainName));
   return (['name', 'lat', 'lng'] as const).filter(
@@ -89,7 +89,7 @@ export function parsePlace(cells: Cells): { place: ImportedPlace } | { reason: s
   };
 }
 
-/** The public file has the branch in a column of its own: 이디야커피 and 망원점. */
+/** Joins name and branch, which the public file has in separate columns: 이디야커피 and 망원점. */
 const fullName = (name: string, branch: string) =>
   branch === '' || name.endsWith(branch) ? name : `${name} ${branch}`;
 

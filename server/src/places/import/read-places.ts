@@ -3,14 +3,14 @@ import { StartRefused } from '../../start-refused.ts';
 import { readCsv } from './csv.ts';
 import { type Cells, type ImportRow, missingColumns, parsePlace, plainName } from './place-row.ts';
 
-/** A file of places that cannot be imported at all. */
+/** Thrown for a place file that cannot be imported at all. */
 export class PlacesRefused extends StartRefused {
   constructor(why: string) {
     super(`${why} Nothing was changed.`);
   }
 }
 
-/** The rows of a file's text: GeoJSON when it begins with a brace, else CSV. */
+/** Reads the rows of a file's text: GeoJSON if it begins with a brace, else CSV. */
 export async function* readPlaces(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
   const rest = chunks[Symbol.asyncIterator]();
   let start = '';

@@ -3,10 +3,10 @@ import { metresBetween } from 'contract/distance';
 import { PLACE } from 'contract/limits';
 import type { ImportedPlace } from './place-row.ts';
 
-/** Strips of latitude of 2^6 units of 1e-5 degrees: about 71 m, more than the distance within which places are the same. */
+/** A strip of latitude is 2^6 units of 1e-5 degrees: about 71 m, more than the distance within which places count as the same. */
 const STRIP = 6;
 
-/** The places of one file so far, by name and position. */
+/** The places read so far from one file, by name and position. */
 export class SeenPlaces {
   /** By strip and name key. */
   readonly #strips = new Map<string, { line: number; lat: number; lng: number }[]>();
@@ -18,7 +18,7 @@ export class SeenPlaces {
     this.#strips.set(strip, places);
   }
 
-  /** The line of an earlier place with this name within 40 m, null when there is none. */
+  /** Finds the line of an earlier place with this name within 40 m; null if there is none. */
   findLine(key: string, { at }: ImportedPlace): number | null {
     const here = { lat: at.latitude, lng: at.longitude };
     const strip = stripNumber(at);
