@@ -8,7 +8,7 @@ import { PinCategory } from 'contract/pin-categories';
 import { line } from 'contract/text';
 import * as v from 'valibot';
 
-/** What the files of an export say they are; another version is refused when it is read back. */
+/** The format and version in an export's manifest. An import refuses another version. */
 export const FORMAT = 'dongne-girok-export';
 export const VERSION = 1;
 
@@ -61,6 +61,6 @@ export const ArchivedPost = v.object({
 });
 export type ArchivedPost = v.InferOutput<typeof ArchivedPost>;
 
-/** A line of `saved-places.json`, the first saved first: so they are saved again. */
+/** A line of `saved-places.json`, oldest save first: an import saves them in this order. */
 export const ArchivedSave = v.object({ categoryId: id, place: ArchivedPlace });
 export type ArchivedSave = v.InferOutput<typeof ArchivedSave>;

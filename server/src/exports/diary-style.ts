@@ -1,4 +1,4 @@
-/** The look of the diary: it opens without network, in light and dark. */
+/** The style of the diary, which works offline, in light and dark. */
 export const DIARY_STYLE = `
 :root{--page:#f7f6f3;--raised:#fff;--text:#222;--quiet:#666;--line:#e4e1da;--accent:#c2410c}
 @media (prefers-color-scheme:dark){:root{--page:#171614;--raised:#232120;--text:#eee;--quiet:#aaa;--line:#3a3733;--accent:#ffa94d}}

@@ -21,17 +21,17 @@ ${body}
 </html>
 `.text;
 
-/** A month with posts: `2026-08`, how many, and its page. */
+/** A month with posts: `2026-08`, the number of its posts, and its page. */
 export interface Month {
   month: string;
   posts: number;
 }
 
-/** The path of a month's page, from the folder of the file. */
+/** The path of a month's page, relative to the root of the ZIP. */
 export const monthFile = (month: string) => `diary/${month}.html`;
 const monthName = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
-/** `index.html`: whose diary it is, its months, and the other files. */
+/** `index.html`: the diary's owner, its months, and the other files. */
 export const indexPage = (nickname: string, today: string, months: readonly Month[]) =>
   page(
     `${nickname}님의 동네기록`,
@@ -52,11 +52,11 @@ const monthList = (months: readonly Month[]) => markup`<ul class="months">
 ${joined(months.map(({ month, posts }) => markup`<li><a href="${monthFile(month)}">${monthName(month)}<span>${posts}개</span></a></li>`))}
 </ul>`;
 
-/** Where the posts of a page stand. */
+/** The placeholder for the posts of a page. */
 const POSTS = '<!-- posts -->';
 const AUDIENCES = { everyone: '전체', link: '링크가 있는 사람', me: '나만' } as const;
 
-/** A month's page, a piece at a time: the posts, the latest day first, with their photos by relative path. */
+/** Generates a month's page in pieces: the posts, latest day first, with their photos by relative path. */
 export async function* monthPage(month: string, posts: AsyncIterable<Article>) {
   const [head = '', foot = ''] = page(
     `${monthName(month)} · 동네기록`,

@@ -5,14 +5,14 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Characters that XML 1.0 does not allow, not even as a reference. */
+/** Characters that XML 1.0 does not allow, not even as references. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g; // oxlint-disable-line no-control-regex
 
-/** Text as it stands in HTML or XML, in an element or an attribute. */
+/** Escapes text for an element or an attribute in HTML or XML. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
-/** A template whose values are escaped; `raw` marks what is markup already. */
+/** A template tag that escapes its values, except for `Markup`. */
 export function markup(strings: TemplateStringsArray, ...values: (string | number | Markup)[]): Markup {
   const written = values.map((value) => (value instanceof Markup ? value.text : escapeXml(String(value))));
   return new Markup(String.raw({ raw: strings }, ...written));
@@ -26,5 +26,5 @@ export class Markup {
   }
 }
 
-/** Several pieces of markup one after another. */
+/** Joins several pieces of markup. */
 export const joined = (parts: readonly Markup[]) => new Markup(parts.map(({ text }) => text).join('\n'));

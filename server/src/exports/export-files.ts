@@ -14,7 +14,7 @@ import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
 import { commentRows, likeRows, measureRows, postRows, saveRows } from './own-things.ts';
 import { photoFile, toArchivedPost, toArchivedSave } from './to-archive.ts';
 
-/** A file of the ZIP, in pieces. */
+/** A file of the ZIP, as chunks. */
 export interface ExportFile {
   name: string;
   input: AsyncIterable<string | Uint8Array> | string;
@@ -29,8 +29,8 @@ export interface Made {
 export type OnProgress = (made: Made) => Promise<void>;
 
 /**
- * Every file of a member's export, one after another, each read while it is written: neither all posts nor a photo is ever in memory.
- * What the member deletes meanwhile is left out.
+ * Generates every file of a member's export, one after another. Each file is read while it is written, so that memory never holds
+ * all posts or an entire photo. Content that the member deletes during the export is left out.
  */
 export async function* exportFiles(
   { db, store }: { db: Db; store: PhotoStore },
@@ -116,7 +116,7 @@ const toArchivedCategory = ({
   color: ArchivedCategory['color'];
 }): ArchivedCategory => ({ id, name, color });
 
-/** The profile without the photo's address, which is of no use outside. */
+/** Removes the photo's address from the profile, since it is useless outside the app. */
 function withoutAddresses(profile: string): string {
   const { profileImage: _, ...rest }: Record<string, unknown> = JSON.parse(profile);
   return `${JSON.stringify(rest, null, 2)}\n`;
@@ -132,7 +132,7 @@ const manifest = (counts: { posts: number; photos: number; savedPlaces: number }
   return `${JSON.stringify(written, null, 2)}\n`;
 };
 
-/** A JSON list with one entry on each line, so that it can be read a line at a time. */
+/** Writes a JSON array with one entry per line, so that it can be read line by line. */
 async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>) {
   let before = '[\n';
   for await (const row of rows) {

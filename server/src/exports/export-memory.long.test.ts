@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Posts of ten photos each, of `bytes` of noise. */
+/** Creates posts with ten photos each; a photo is `bytes` of noise. */
 async function fill(nickname: string, photos: number, bytes: number) {
   const me = await h.given.member(nickname);
   const categoryId = await h.given.category({ by: me });

@@ -30,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, { db, store, work }: ExportRo
     return requested;
   });
   route(app, endpoints.deleteExport, ({ params }, me) => exports.deleteExport(db, me, params.exportId));
-  // For HEAD of its own, Fastify would read the file to leave it out.
+  // Fastify's automatic HEAD route would read the file and discard it.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/exports/:exportId/file',
@@ -40,7 +40,7 @@ export function exportRoutes(app: FastifyInstance, { db, store, work }: ExportRo
 
 type FileRequest = FastifyRequest<{ Params: { exportId: string } }>;
 
-/** Sends the file, or the range of it that a download goes on with; 404 to everybody but its owner's session (BEHAVIOUR: exports-5). */
+/** Sends the file, or the range with which a download resumes. Answers 404 to anyone but its owner's session (BEHAVIOUR: exports-5). */
 async function sendFile(
   { app, db, store }: { app: FastifyInstance; db: Sql; store: PhotoStore },
   request: FileRequest,
@@ -64,7 +64,7 @@ async function sendFile(
   reply.type('application/zip').header('content-length', end - start + 1);
   if (request.method === 'HEAD') return reply.send();
   const bytes = readFile(store, storedAt(file.fileKey), start, end);
-  await once(bytes, 'readable').catch(refuseMissing); // as after a backup was restored
+  await once(bytes, 'readable').catch(refuseMissing); // the file may be missing after a restore of a backup
   return reply.send(bytes);
 }
 

@@ -4,26 +4,26 @@ import { EXPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
-/** The columns that the contract has. */
+/** The columns of the contract's type. */
 const columns = fragment`
   e.export_id, e.state, e.done, e.total, e.bytes, e.failure, e.requested_at, e.expires_at`;
 const isShown = fragment`e.state <> 'gone' and coalesce(e.expires_at > now(), true)`;
 
-/** A member's newest export that is not gone. */
+/** Returns a member's newest export that is not discarded. */
 export async function newestExport(db: Db, me: MemberId): Promise<Export | null> {
   const [row] = await db<Export>`
     select ${columns} from export e where e.member_id = ${me} and ${isShown} order by e.export_id desc limit 1`;
   return row ?? null;
 }
 
-/** How many exports a member asked for within the last day. */
+/** Counts the exports that a member requested within the last day. */
 export async function countToday(db: Db, me: MemberId): Promise<number> {
   const { count } = await one(db<{ count: number }>`
     select count(*) from export where member_id = ${me} and requested_at > now() - interval '1 day'`);
   return count;
 }
 
-/** In how many seconds a member may ask again who asked for `most` exports within the last day; null: now. */
+/** The seconds until a member may request again after `most` exports within the last day; null: now. */
 export async function untilNextExport(db: Db, me: MemberId, most: number): Promise<number | null> {
   const [row] = await db<{ seconds: number }>`
     select ${secondsUntil(fragment`requested_at + interval '1 day'`)} as seconds
@@ -32,7 +32,7 @@ export async function untilNextExport(db: Db, me: MemberId, most: number): Promi
   return row?.seconds ?? null;
 }
 
-/** Inserts an export that waits, and gives up the ones before; undefined where one is under way. */
+/** Inserts a waiting export and discards the member's earlier exports; undefined if an export is under way. */
 export async function insertExport(tx: Db, me: MemberId): Promise<Export | undefined> {
   await tx`update export set state = 'gone' where member_id = ${me} and state in ('ready', 'failed')`;
   const [row] = await tx<Export>`
@@ -41,14 +41,14 @@ export async function insertExport(tx: Db, me: MemberId): Promise<Export | undef
   return row;
 }
 
-/** Discards a member's export; false where there is none. The sweep removes its file. */
+/** Discards a member's export; false if there is none. The sweep removes its file. */
 export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
   const { count } = await db`
     update export set state = 'gone' where member_id = ${me} and export_id = ${exportId} and state <> 'gone'`;
   return count === 1;
 }
 
-/** Discards every export that is ready: after a restore none has its file. */
+/** Discards every export that is ready, since their files are missing after a restore. */
 export async function discardReady(db: Db) {
   await db`update export set state = 'gone' where state = 'ready'`;
 }
@@ -58,7 +58,7 @@ export async function withdrawExports(tx: Db, me: MemberId) {
   await tx`update export set state = 'gone' where member_id = ${me}`;
 }
 
-/** The store key of a member's finished export. */
+/** Returns the store key of a member's finished export. */
 export async function readyFile(db: Db, me: MemberId, exportId: ExportId) {
   const [row] = await db<{ fileKey: string; bytes: number; requestedAt: string }>`
     select file_key, bytes, requested_at from export e
@@ -70,19 +70,19 @@ const LEASE = raw(`interval '2 minutes'`);
 /** An export counts as failed after this many processes crashed on it. */
 const ATTEMPTS = 3;
 
-/** An export that a process has claimed. Its file is of this attempt alone: the key tells it from every other one. */
+/** An export that a process has claimed. Each attempt writes its own file, under its own key. */
 export interface ClaimedExport {
   exportId: ExportId;
   memberId: MemberId;
   fileKey: string;
-  /** What an earlier attempt may have stored. */
+  /** The key of the file that an earlier attempt may have stored. */
   earlierFileKey: string;
-  /** It was attempted too often. */
+  /** Whether it was attempted too often. */
   isGivenUp: boolean;
 }
 type Attempt = Pick<ClaimedExport, 'exportId' | 'fileKey'>;
 
-/** Claims the export that has waited longest, including one whose process has not renewed its lease for two minutes. */
+/** Claims the export that has waited longest, or whose process has not renewed its lease for two minutes. */
 export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
   const [row] = await db<ClaimedExport>`
     update export e
@@ -100,7 +100,7 @@ export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
 const isHeld = ({ exportId, fileKey }: Attempt) =>
   fragment`export_id = ${exportId} and file_key = ${fileKey} and state = 'running'`;
 
-/** Records progress and renews the lease; false if it was discarded or claimed again meanwhile. */
+/** Records progress and renews the lease; false if the export has been discarded or claimed again. */
 export async function recordProgress(
   db: Db,
   attempt: Attempt,
@@ -111,12 +111,12 @@ export async function recordProgress(
   return count === 1;
 }
 
-/** Releases it for another process to start over, since this one stops. */
+/** Releases the export of a stopping process, so that another process starts it over. */
 export async function releaseExport(db: Db, attempt: Attempt) {
   await db`update export set state = 'waiting', attempts = attempts - 1 where ${isHeld(attempt)}`;
 }
 
-/** Marks its file as complete; false if it was discarded or claimed again meanwhile. */
+/** Marks the export's file as complete; false if the export has been discarded or claimed again. */
 export async function markReady(tx: Db, attempt: Attempt, bytes: number): Promise<boolean> {
   const { count } = await tx`
     update export set state = 'ready', bytes = ${bytes}, done = total, lease_until = null,
@@ -125,7 +125,7 @@ export async function markReady(tx: Db, attempt: Attempt, bytes: number): Promis
   return count === 1;
 }
 
-/** Marks it as failed; false if it was discarded or claimed again meanwhile. */
+/** Marks the export as failed; false if it has been discarded or claimed again. */
 export async function markFailed(tx: Db, attempt: Attempt, failure: NonNullable<Export['failure']>) {
   const { count } = await tx`
     update export set state = 'failed', failure = ${failure}, lease_until = null,
@@ -134,14 +134,14 @@ export async function markFailed(tx: Db, attempt: Attempt, failure: NonNullable<
   return count === 1;
 }
 
-/** Up to `limit` exports that can no longer be downloaded and are not being written, with their files. */
+/** Returns up to `limit` exports, with their files, that can no longer be downloaded and are not being written. */
 export const exportsToSweep = (db: Db, limit: number) => db<{ exportId: ExportId; fileKey: string }>`
   select export_id, file_key from export
    where state not in ('waiting', 'running') and swept_at is null and (state = 'gone' or expires_at < now())
      and coalesce(lease_until < now(), true)
    order by requested_at limit ${limit}`;
 
-/** Marks their files as removed. Rows of the last day stay, to be counted, except those of withdrawn members. */
+/** Marks the exports' files as removed. Rows of the last day are kept for counting, except rows of withdrawn members. */
 export async function markSwept(db: Db, exportIds: readonly ExportId[]) {
   await db`update export set state = 'gone', swept_at = now() where export_id = any (${exportIds}::bigint[])`;
   await db`
@@ -150,7 +150,7 @@ export async function markSwept(db: Db, exportIds: readonly ExportId[]) {
         or exists (select from member m where m.member_id = e.member_id and m.withdrawn_at is not null))`;
 }
 
-/** Which of these keys no export has whose file is still needed or to be removed. */
+/** Returns the keys that belong to no export whose file is still needed or still to be removed. */
 export async function unnamedFiles(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db<{ fileKey: string }>`
     select given.file_key from unnest(${fileKeys}::text[]) given (file_key)

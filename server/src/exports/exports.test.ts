@@ -47,7 +47,7 @@ const notices = async (who = me) =>
     subjectId,
   ]);
 
-/** Has an export made and gives its files. */
+/** Makes an export and returns its files. */
 async function made(who = me) {
   const { exportId } = await request(who);
   await h.app.backgroundWork.settled();
@@ -56,7 +56,7 @@ async function made(who = me) {
   return { exportId, answer, files: await unzip(answer.rawPayload) };
 }
 
-/** A post whose photo is stored. */
+/** Creates a post whose photo is stored. */
 async function article(by: Member, given: { title?: string; audience?: 'everyone' | 'link' | 'me' } = {}) {
   const placeId = await h.given.place({ title: `${by.nickname}의 곳 <&>`, by });
   const articleId = await h.given.article({ by, placeId, ...given });
@@ -338,7 +338,7 @@ describe('making an export', () => {
 });
 
 describe('two processes that make one export', () => {
-  /** Has another process take over what the first is at, and make all of it. */
+  /** Lets another process take over the first process's export and finish it. */
   async function takenOver() {
     await h.db`update export set lease_until = now() - interval '1 second' where member_id = ${me.memberId}`;
     const second = await h.reopen({ env: {} });

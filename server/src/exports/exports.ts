@@ -19,13 +19,13 @@ import { storedAt } from './make-export.ts';
 
 export { withdrawExports, discardReady } from './exports.sql.ts';
 
-/** The caller's newest export, and how many more they may have made today. */
+/** Returns the caller's newest export, and the number of exports they may still request today. */
 export async function readExport(db: Db, me: MemberId) {
   const made = await countToday(db, me);
   return { export: await newestExport(db, me), leftToday: Math.max(0, EXPORT.perDay - made) };
 }
 
-/** Asks for an export, one at a time (BEHAVIOUR: exports-2). Refuses ExportUnderWay, TooManyExports. */
+/** Requests an export, one at a time (BEHAVIOUR: exports-2). Refuses ExportUnderWay, TooManyExports. */
 export function requestExport(db: Sql, me: MemberId) {
   return db.begin(async (tx) => {
     await lockMember(tx, me);
@@ -37,14 +37,14 @@ export function requestExport(db: Sql, me: MemberId) {
   });
 }
 
-/** Discards an export of the caller's, which can no longer be downloaded. Refuses ExportNotFound. */
+/** Discards an export of the caller; it can no longer be downloaded. Refuses ExportNotFound. */
 export async function deleteExport(db: Db, me: MemberId, exportId: ExportId) {
   if (!(await markGone(db, me, exportId))) refuse('ExportNotFound');
 }
 
 const SWEEP_BATCH = 20;
 
-/** Removes the files of exports that expired or were discarded (BEHAVIOUR: exports-6), and gives how many. */
+/** Removes the files of expired and discarded exports (BEHAVIOUR: exports-6). Returns how many. */
 export async function sweepExports({ db, store }: { db: Db; store: PhotoStore }): Promise<number> {
   for (let total = 0; ;) {
     const some = await exportsToSweep(db, SWEEP_BATCH);
@@ -58,6 +58,6 @@ export async function sweepExports({ db, store }: { db: Db; store: PhotoStore })
   }
 }
 
-/** Removes files that no export names, as a process may leave that was cut off, and gives how many. */
+/** Removes files that belong to no export, such as files of a crashed process. Returns how many. */
 export const sweepLostExports = ({ db, store }: { db: Db; store: PhotoStore }): Promise<number> =>
   removeUnnamed(store, 'exports', (fileKeys) => unnamedFiles(db, fileKeys));

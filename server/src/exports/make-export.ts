@@ -16,16 +16,16 @@ import {
   releaseExport,
 } from './exports.sql.ts';
 
-/** What exports need: the rows, the store that has the photos and keeps the files, and what transcodes the newest photos. */
+/** The dependencies of exports: the database, the store of photos and files, and the transcoding of the newest photos. */
 export interface ExportDeps extends TranscodeDeps {
-  /** Takes the failure of an export, for the log. */
+  /** Logs the failure of an export. */
   report: (error: unknown) => void;
 }
 
-/** Where the file of an export is stored. */
+/** The store path of an export's file. */
 export const storedAt = (fileKey: string) => `exports/${fileKey}`;
 
-/** The work of making exports: claims the one that has waited longest (BEHAVIOUR: exports-3). */
+/** Background work that claims the export that has waited longest and makes it (BEHAVIOUR: exports-3). */
 export const makeExports =
   (deps: ExportDeps): Work =>
   async (signal) => {
@@ -42,7 +42,7 @@ export const makeExports =
     return !signal.aborted;
   };
 
-/** Writes the ZIP and notifies the member. False if the export was discarded or claimed again meanwhile. */
+/** Writes the ZIP and notifies the member. False if the export has been discarded or claimed again. */
 async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: AbortSignal) {
   const { db, store } = deps;
   const { exportId, memberId, fileKey, earlierFileKey } = claimed;

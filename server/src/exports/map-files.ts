@@ -2,7 +2,7 @@ import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { type ArchivedPlace } from './archive-shapes.ts';
 import { markup } from './escape-xml.ts';
 
-/** A place of the member's, with how it relates to them. */
+/** A place of the member, with its relation to them. */
 export interface MappedPlace extends ArchivedPlace {
   posts: number;
   isSaved: boolean;
@@ -11,7 +11,7 @@ export interface MappedPlace extends ArchivedPlace {
 const kindLabel = ({ pinCategory }: MappedPlace) =>
   PIN_CATEGORIES.find(({ value }) => value === pinCategory)?.label ?? '기타';
 
-/** What each map program shows under a place's name. */
+/** The description that map programs show under a place's name. */
 const describe = (place: MappedPlace) =>
   [
     kindLabel(place),

@@ -12,33 +12,33 @@ import { rowPage } from '../page.ts';
 const POSTS = 50;
 const ROWS = 200;
 
-/** A member's own posts by id, as they see them, a few at a time. */
+/** Reads a member's own posts by id, as they see them, in batches. */
 export async function* postRows(db: Db, me: MemberId, ids: readonly ArticleId[]): AsyncGenerator<Article> {
   for (let at = 0; at < ids.length; at += POSTS) yield* await ownArticles(db, me, ids.slice(at, at + POSTS));
 }
 
-/** A member's saved places with their category, the first saved first. */
+/** Reads a member's saved places with their categories, oldest save first. */
 export const saveRows = (db: Db, me: MemberId) =>
   inBatches(
     (after) => ownSaves(db, me, after, ROWS),
     ({ savedId }) => savedId,
   );
 
-/** A member's own comments, the oldest first. */
+/** Reads a member's own comments, oldest first. */
 export const commentRows = (db: Db, me: MemberId) =>
   inBatches(
     (after) => ownComments(db, me, after, ROWS),
     ({ commentId }) => commentId,
   );
 
-/** The posts a member likes. */
+/** Reads the posts that a member likes. */
 export const likeRows = (db: Db, me: MemberId) =>
   inBatches(
     (after) => ownLikes(db, me, after, ROWS),
     ({ articleId }) => articleId,
   );
 
-/** Measures that concern a member with their appeals, as 내 조치 shows them, the newest first. */
+/** Reads the measures that concern a member with their appeals, as 내 조치 shows them, newest first. */
 export async function* measureRows(db: Db, me: MemberId) {
   let cursor: number | null = null;
   do {

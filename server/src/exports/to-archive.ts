@@ -7,7 +7,7 @@ import type { ArchivedPlace, ArchivedPost, ArchivedSave } from './archive-shapes
 /** The path of a photo in the file. */
 export const photoFile = (address: string) => `photos/${imageUuid(address)}.webp`;
 
-/** A post as `posts.json` has it. */
+/** Converts a post to its form in `posts.json`. */
 export const toArchivedPost = (article: Article): ArchivedPost => ({
   id: article.articleId,
   categoryId: article.categoryId,
@@ -31,7 +31,7 @@ const toPlace = (article: Article): ArchivedPlace => ({
   pinCategory: article.pinCategory,
 });
 
-/** A saved place as `saved-places.json` has it. */
+/** Converts a saved place to its form in `saved-places.json`. */
 export const toArchivedSave = ({
   categoryId,
   title: name,

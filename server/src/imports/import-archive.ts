@@ -22,27 +22,27 @@ import type { PhotoDeps } from '../photos/photos.ts';
 import { saveBroughtPlace } from '../places/saved-places.ts';
 import { type Archive, ArchiveRefused } from './open-archive.ts';
 
-/** What imports need; `folder` takes what is unpacked. */
+/** The dependencies of imports; files are unpacked into `folder`. */
 export interface ImportDeps extends PhotoDeps {
   folder: string;
-  /** Takes the failure of an import, for the log. */
+  /** Logs the failure of an import. */
   report: (error: unknown) => void;
 }
 
-/** How far an import is, and what it added so far. */
+/** The progress of an import, and the numbers of rows it has added. */
 export interface Progress {
   done: number;
   total: number;
   added: Added;
 }
 
-/** The category of posts and saves whose own is not in the file. */
+/** The category of posts and saves whose own category is not in the file. */
 const REST = { name: '기타 기록', color: 'BLACK' } as const;
 
 /**
- * Reads an export back into a member's account: categories, posts, saved places. All of it is read once before anything is written, so
- * that a file of another shape adds nothing. What is there already is left as it is, so that a second import, and one that is begun
- * again after a crash, adds nothing twice (BEHAVIOUR: imports-3).
+ * Imports an export into a member's account: categories, posts, saved places. The entire file is validated before anything is
+ * written, so that a malformed file adds nothing. Existing rows are left unchanged, so that a second import, or an import restarted
+ * after a crash, adds nothing twice (BEHAVIOUR: imports-3).
  */
 export async function importArchive(
   deps: ImportDeps,
@@ -79,7 +79,7 @@ export async function importArchive(
   }
 }
 
-/** Reads every row once and gives how many there are to bring back. Throws ArchiveRefused. */
+/** Validates every row. Returns the number of rows to import. Throws ArchiveRefused. */
 async function expectReadable(archive: Archive): Promise<number> {
   let rows = 0;
   const now = Date.now();
@@ -134,7 +134,7 @@ const toPlace = ({ name, latitude, longitude, address, pinCategory }: ArchivedPl
   pinCategory,
 });
 
-/** What makes one post impossible, and no other. */
+/** Refusals that concern a single post. */
 const OF_ONE = new Set([
   'PlaceOutsideCountry',
   'PhotoMissing',
@@ -143,7 +143,7 @@ const OF_ONE = new Set([
   'PhotoTooLarge',
 ]);
 
-/** Counts what cannot be added instead of ending the import there. */
+/** Counts a refused row as skipped instead of ending the import. */
 export async function orSkip(added: Added, work: () => Promise<void>) {
   try {
     await work();

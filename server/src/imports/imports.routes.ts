@@ -7,7 +7,7 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import * as imports from './imports.ts';
 import { newestImport } from './imports.sql.ts';
 
-/** Serves imports: sending a file in parts, having it read, how far that is. */
+/** Serves imports: uploading a file in parts, starting the import, and its progress. */
 export function importRoutes(
   app: FastifyInstance,
   { db, store, work }: { db: Sql; store: PhotoStore; work: BackgroundWork },

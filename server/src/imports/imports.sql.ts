@@ -6,15 +6,15 @@ import { lockMember } from '../members/members.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
 const PART = raw(String(IMPORT.partBytes));
-/** What an import added at its beginning. */
+/** The numbers of added rows at the beginning of an import. */
 export const NOTHING: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
 
-/** The columns that the contract has. */
+/** The columns of the contract's type. */
 const columns = fragment`
   i.import_id, i.kind, i.state, i.received, ((i.bytes + ${PART} - 1) / ${PART})::integer as parts, i.done, i.total,
   ${JSON.stringify(NOTHING)}::jsonb || i.added as added, i.failure, i.requested_at`;
 
-/** A member's newest import of the last week. */
+/** Returns a member's newest import of the last week. */
 export async function newestImport(db: Db, me: MemberId): Promise<Import | null> {
   const [row] = await db<Import>`
     select ${columns} from import i
@@ -24,8 +24,8 @@ export async function newestImport(db: Db, me: MemberId): Promise<Import | null>
 }
 
 /**
- * In how many seconds a member may announce an import again who announced `most` within the last day; null: now. Locks the member: one
- * at a time is announced.
+ * The seconds until a member may announce an import again after `most` imports within the last day; null: now. Locks the member, so
+ * that imports are announced one at a time.
  */
 export async function untilNextImport(tx: Db, me: MemberId, most: number): Promise<number | null> {
   await lockMember(tx, me);
@@ -36,7 +36,7 @@ export async function untilNextImport(tx: Db, me: MemberId, most: number): Promi
   return row?.seconds ?? null;
 }
 
-/** Inserts an import whose file will be uploaded, and discards one whose upload was not finished; undefined while one is being read. */
+/** Inserts an import and discards an earlier import whose upload is unfinished; undefined while an import is being read. */
 export async function insertImport(
   tx: Db,
   me: MemberId,
@@ -56,7 +56,7 @@ export interface Arriving {
   received: number;
 }
 
-/** A member's file that is being uploaded. */
+/** Returns a member's file that is being uploaded. */
 export async function arriving(db: Db, me: MemberId, importId: ImportId) {
   const [row] = await db<Arriving>`
     select file_key, bytes, received from import where import_id = ${importId} and member_id = ${me} and state = 'uploading'`;
@@ -88,7 +88,7 @@ export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
   return row;
 }
 
-/** A member's import that waits, is being read, or has been; undefined for any other. */
+/** Returns a member's import that is waiting, being read, or ended; undefined for any other. */
 export async function importBegun(db: Db, me: MemberId, importId: ImportId) {
   const [row] = await db<Import>`
     select ${columns} from import i
@@ -96,7 +96,7 @@ export async function importBegun(db: Db, me: MemberId, importId: ImportId) {
   return row;
 }
 
-/** Discards a member's import or its result; false where there is none. */
+/** Discards a member's import or its result; false if there is none. */
 export async function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
   const { count } = await db`
     update import set state = 'gone' where member_id = ${me} and import_id = ${importId} and state <> 'gone'`;
@@ -118,13 +118,13 @@ export interface ClaimedImport {
   kind: Import['kind'];
   fileKey: string;
   bytes: number;
-  /** Which attempt this is, counted from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number;
   isGivenUp: boolean;
 }
 type Attempt = Pick<ClaimedImport, 'importId' | 'attempt'>;
 
-/** Claims the import that has waited longest, including one whose process has not renewed its lease for two minutes. */
+/** Claims the import that has waited longest, or whose process has not renewed its lease for two minutes. */
 export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
   const [row] = await db<ClaimedImport>`
     update import set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1
@@ -139,7 +139,7 @@ export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
 const isHeld = ({ importId, attempt }: Attempt) =>
   fragment`import_id = ${importId} and attempts = ${attempt} and state = 'running'`;
 
-/** Records progress and renews the lease; false if it was discarded or claimed again meanwhile. */
+/** Records progress and renews the lease; false if the import has been discarded or claimed again. */
 export async function recordProgress(
   db: Db,
   attempt: Attempt,
@@ -151,12 +151,12 @@ export async function recordProgress(
   return count === 1;
 }
 
-/** Releases it for another process to start over, since this one stops. */
+/** Releases the import of a stopping process, so that another process starts it over. */
 export async function releaseImport(db: Db, attempt: Attempt) {
   await db`update import set state = 'waiting', attempts = attempts - 1 where ${isHeld(attempt)}`;
 }
 
-/** Marks it as ended and its file as no longer needed; false if it was discarded or claimed again meanwhile. */
+/** Marks the import as ended and its file as not needed; false if the import has been discarded or claimed again. */
 export async function markEnded(tx: Db, attempt: Attempt, failure: ImportFailure | null): Promise<boolean> {
   const { count } = await tx`
     update import set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure}, lease_until = null
@@ -164,14 +164,14 @@ export async function markEnded(tx: Db, attempt: Attempt, failure: ImportFailure
   return count === 1;
 }
 
-/** Up to `limit` imports whose file is not needed: ended, discarded, or announced a day ago and never uploaded. */
+/** Returns up to `limit` imports whose file is not needed: ended, discarded, or announced a day ago and never uploaded. */
 export const importsToSweep = (db: Db, limit: number) => db<{ importId: ImportId; fileKey: string }>`
   select import_id, file_key from import
    where swept_at is null and coalesce(lease_until < now(), true)
      and (state in ('done', 'failed', 'gone') or state = 'uploading' and requested_at < now() - interval '1 day')
    order by requested_at limit ${limit}`;
 
-/** Marks their files as removed. Rows stay for a week, except those of withdrawn members. */
+/** Marks the imports' files as removed. Rows are kept for a week, except rows of withdrawn members. */
 export async function markSwept(db: Db, importIds: readonly ImportId[]) {
   await db`
     update import set swept_at = now(), state = case state when 'uploading' then 'gone' else state end
@@ -182,7 +182,7 @@ export async function markSwept(db: Db, importIds: readonly ImportId[]) {
         or exists (select from member m where m.member_id = i.member_id and m.withdrawn_at is not null))`;
 }
 
-/** Which of these keys no import has whose file is still needed or to be removed. */
+/** Returns the keys that belong to no import whose file is still needed or still to be removed. */
 export async function unnamedFiles(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   const rows = await db<{ fileKey: string }>`
     select given.file_key from unnest(${fileKeys}::text[]) given (file_key)

@@ -43,7 +43,7 @@ const photo = async (width: number): Promise<SentFile> => ({
   bytes: await photograph(width, width / 2),
 });
 
-/** What a member has, as they read it over HTTP, without ids and whatever follows from them; photos by their bytes. */
+/** Everything that a member has, as read over HTTP, without ids and values derived from them; photos as bytes. */
 async function everything(app: TestApp, who: Member) {
   const categories = await app.as(who)(listMyCategories, {});
   const all = [];
@@ -95,7 +95,7 @@ async function bytesAt(app: TestApp, who: Member, address: string) {
   return rawPayload.toString('base64');
 }
 
-/** Three posts of each audience with photos through the front door, two of them at one place, and a place saved. */
+/** Writes three posts of each audience with photos over HTTP, two of them at the same place, and saves a place. */
 async function fill(who: Member, widest = 200) {
   const [walks, cafes] = [
     await h.given.category({ by: who, name: '산책' }),
@@ -258,7 +258,7 @@ interface Forged {
   method?: number;
 }
 
-/** A ZIP with one entry whose head says what it likes. */
+/** A ZIP with one entry whose header is forged. */
 function forged(
   name: string,
   { packed = Buffer.from('x'), size, flags = 0, method = 0 }: Forged = {},
@@ -334,8 +334,8 @@ describe('a file that is not to be trusted adds nothing:', () => {
   });
 });
 
-const [LIKES, POSTS] = ['likes.json', 'posts.json']; // of equal length
-/** The archive with its likes under the name of its posts. */
+const [LIKES, POSTS] = ['likes.json', 'posts.json']; // names of equal length
+/** The archive with its likes file renamed to the name of its posts file. */
 const twice = (file: Buffer) => Buffer.from(file.toString('latin1').replaceAll(LIKES!, POSTS!), 'latin1');
 
 describe('a post that is brought back', () => {
@@ -427,7 +427,7 @@ describe('sending a file', () => {
     const { bavail, bsize } = await statfs(h.app.uploadFolder);
     const free = bavail * bsize;
     await expect(expectRoom(h.app.uploadFolder, free)).rejects.toMatchObject({ reason: 'StorageFull' });
-    if (free > 2 * IMPORT.maxBytes) return; // on a disk that takes any
+    if (free > 2 * IMPORT.maxBytes) return; // a disk large enough for any file
     const answer = await h.send(me, startImport, { body: { bytes: Math.min(free, IMPORT.maxBytes) } });
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'COMMON5007']);
     expect((await h.as(me)(readImport, {})).import).toBeNull();
@@ -493,7 +493,7 @@ describe('sending a file', () => {
   });
 
   describe('that two processes read', () => {
-    /** Sends a file of one post, and has the first process begin with it without waiting. */
+    /** Sends a file of one post, and lets the first process begin to import it, without waiting. */
     async function begun() {
       const file = await withPost();
       const { importId } = await start(file.length);
@@ -516,7 +516,7 @@ describe('sending a file', () => {
       const { put } = h.store;
       let isFirst = true;
       const spy = vi.spyOn(h.store, 'put').mockImplementation(async (key, ...given) => {
-        const isNext = isFirst && isPhoto(key); // the first process found the post missing by then
+        const isNext = isFirst && isPhoto(key); // by then the first process has found that the post is missing
         if (isNext) isFirst = false;
         if (isNext) await takenOver();
         return put(key, ...given);
@@ -533,7 +533,7 @@ describe('sending a file', () => {
     test('is not ended, nor its file removed, by one that lost the lease', async () => {
       const { get } = h.store;
       const spy = vi.spyOn(h.store, 'get').mockImplementationOnce(async () => {
-        await h.db`update import set attempts = 2 where member_id = ${me.memberId}`; // another process is at it
+        await h.db`update import set attempts = 2 where member_id = ${me.memberId}`; // another process has claimed it
         return null;
       });
       await begun();

@@ -23,7 +23,7 @@ import {
 
 export { withdrawImports } from './imports.sql.ts';
 
-/** Where the file of an import is stored until it is read. */
+/** The store path of an import's file. */
 export const storedAt = (fileKey: string) => `imports/${fileKey}`;
 
 /** Announces a file, one at a time (BEHAVIOUR: imports-1). Refuses ImportUnderWay, TooManyImports. */
@@ -35,11 +35,11 @@ export function startImport(db: Sql, me: MemberId, bytes: number, kind: Import['
   });
 }
 
-/** What is left for everybody else. */
+/** Disk space that is left for other uses. */
 const SPARE_BYTES = 1024 ** 3;
 
 /**
- * Refuses StorageFull for a file that a disk has no room for twice: as its parts are stored, and as the copy that it is read from
+ * Refuses StorageFull if a disk lacks space for two copies of a file: its stored parts, and the copy from which it is read
  * (BEHAVIOUR: imports-1).
  */
 export async function expectRoom(folder: string, bytes: number) {
@@ -47,7 +47,7 @@ export async function expectRoom(folder: string, bytes: number) {
   if (bavail * bsize < 2 * bytes + SPARE_BYTES) refuse('StorageFull');
 }
 
-/** Stores a part of a file: the next one, or one that was uploaded before. Refuses ImportNotFound, ImportPartWrong. */
+/** Stores the next part of a file, or a part that was uploaded before. Refuses ImportNotFound, ImportPartWrong. */
 export async function sendPart(
   { db, store }: { db: Db; store: PhotoStore },
   me: MemberId,
@@ -61,26 +61,26 @@ export async function sendPart(
   await store.put(key, await readFile(part.path), 'application/octet-stream');
   const recorded = await recordPart(db, importId, nth);
   if (recorded !== undefined) return recorded;
-  // It was discarded meanwhile, and perhaps swept; a part that came twice may be of a file that is being read.
+  // The import has been discarded, and perhaps swept. The file of a part that was sent twice may be in use, and is kept.
   if (!(await isFileNeeded(db, importId))) await store.remove([key]);
   return refuse('ImportNotFound');
 }
 
-/** Queues an uploaded file for reading; again, as after a lost answer, changes nothing. Refuses ImportNotFound, ImportPartWrong. */
+/** Queues an uploaded file for reading. A retry changes nothing. Refuses ImportNotFound, ImportPartWrong. */
 export async function beginImport(db: Db, me: MemberId, importId: ImportId) {
   const begun = (await markWaiting(db, me, importId)) ?? (await importBegun(db, me, importId));
   if (begun !== undefined) return begun;
   return refuse((await arriving(db, me, importId)) === undefined ? 'ImportNotFound' : 'ImportPartWrong');
 }
 
-/** Discards an import of the caller's; what it has added stays. Refuses ImportNotFound. */
+/** Discards an import of the caller; rows that it has added are kept. Refuses ImportNotFound. */
 export async function deleteImport(db: Db, me: MemberId, importId: ImportId) {
   if (!(await markGone(db, me, importId))) refuse('ImportNotFound');
 }
 
 const SWEEP_BATCH = 20;
 
-/** Removes files that have been read, or never will be, and gives how many. */
+/** Removes files that have been read or will never be read. Returns how many. */
 export async function sweepImports({ db, store }: { db: Db; store: PhotoStore }): Promise<number> {
   for (let total = 0; ;) {
     const some = await importsToSweep(db, SWEEP_BATCH);
@@ -94,6 +94,6 @@ export async function sweepImports({ db, store }: { db: Db; store: PhotoStore })
   }
 }
 
-/** Removes files that no import names, as a process may leave that was cut off, and gives how many. */
+/** Removes files that belong to no import, such as files of a crashed process. Returns how many. */
 export const sweepLostImports = ({ db, store }: { db: Db; store: PhotoStore }): Promise<number> =>
   removeUnnamed(store, 'imports', (fileKeys) => unnamedFiles(db, fileKeys));

@@ -9,7 +9,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Manifest } from '../exports/archive-shapes.ts';
 import { readLines } from './read-lines.ts';
 
-/** A file that cannot be read back, and why. */
+/** Thrown for a file that cannot be imported, with the reason. */
 export class ArchiveRefused extends Error {
   readonly failure: Extract<ImportFailure, 'notOurs' | 'damaged'>;
   constructor(failure: ArchiveRefused['failure'], why: string) {
@@ -18,26 +18,26 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/** Every file that an export of ours has; folders are none of them. */
+/** Matches the files of our exports, which contain no folder entries. */
 const OURS =
   /^(?:(?:manifest|posts|categories|saved-places|comments|likes|measures|profile)\.json|places\.(?:geojson|kml|gpx)|index\.html|diary\/\d{4}-\d{2}\.html|photos\/[\da-f-]{36}\.webp)$/;
 const MB = 1024 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
-/** The largest file of texts, and how many times smaller than itself a file may be packed. */
+/** The maximum size of a text file, and the maximum compression ratio of a file. */
 const TEXT_BYTES = 1024 * MB;
 const MOST_PACKED = 100;
 
-/** An export whose list of files has been checked; nothing of it is trusted beyond that. */
+/** An export whose list of files has been checked. The content of its files is still untrusted. */
 export interface Archive {
   manifest: v.InferOutput<typeof Manifest>;
-  /** The rows of a file with one on each line. Throws ArchiveRefused at one of another shape. */
+  /** Reads the rows of a file with one row per line. Throws ArchiveRefused for a malformed row. */
   rows<Row extends v.GenericSchema>(name: string, row: Row): AsyncGenerator<v.InferOutput<Row>>;
-  /** Unpacks a photo to a path; false where there is none. */
+  /** Unpacks a photo to a path; false if there is none. */
   unpack(name: string, path: string): Promise<boolean>;
   close(): void;
 }
 
-/** Opens a ZIP that somebody sent. Throws ArchiveRefused unless it is a complete export of ours within the size limit (BEHAVIOUR: imports-4). */
+/** Opens an uploaded ZIP. Throws ArchiveRefused unless it is a complete export of ours within the size limit (BEHAVIOUR: imports-4). */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     toRefused,
@@ -91,7 +91,7 @@ function expectHarmless(entry: Entry) {
   expectUnpackable(entry, fileName.startsWith('photos/') ? PHOTO.maxBytes : TEXT_BYTES);
 }
 
-/** Throws ArchiveRefused where a file of a ZIP is encrypted, has more than `most` bytes, or is packed too tightly. */
+/** Throws ArchiveRefused if a file of a ZIP is encrypted, has more than `most` bytes, or has too high a compression ratio. */
 export function expectUnpackable(entry: Entry, most: number) {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw new ArchiveRefused('damaged', 'it is encrypted');
@@ -100,7 +100,7 @@ export function expectUnpackable(entry: Entry, most: number) {
     throw new ArchiveRefused('damaged', 'one of its files is packed too tightly');
 }
 
-/** Files that share their bytes are how a small archive unpacks to a huge one. */
+/** Refuses overlapping files, with which a small archive can unpack to a huge size. */
 function expectNoOverlap(entries: readonly Entry[]) {
   let end = 0;
   for (const entry of entries.toSorted(
@@ -120,7 +120,7 @@ async function readManifest(entry: Entry | undefined, open: (entry: Entry) => Pr
   return read.output;
 }
 
-/** The rows of a list with one on each line, as exports are written. */
+/** Reads the rows of a JSON array with one row per line, the format of exports. */
 async function* readRows<Row extends v.GenericSchema>(stream: Readable, row: Row) {
   try {
     for await (const line of readLines(stream)) {
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Throws what the ZIP reader finds wrong as ArchiveRefused; errors of the system unchanged. */
+/** Rethrows errors of the ZIP reader as ArchiveRefused, and system errors unchanged. */
 export function toRefused(error: unknown): never {
   const isSystemError = error instanceof Error && 'syscall' in error;
   if (error instanceof ArchiveRefused || isSystemError) throw error;

@@ -12,13 +12,13 @@ import type { ClaimedImport } from './imports.sql.ts';
 import { importList, readList } from './lists/import-list.ts';
 import { ArchiveRefused, openArchive } from './open-archive.ts';
 
-/** Where the progress of one import is recorded. */
+/** Records the progress of one import. */
 interface OpenProgress {
   set(progress: Progress): Promise<void>;
   flush(): Promise<void>;
 }
 
-/** Reads a claimed file and adds what is in it; null is its failure. Throws what `toFailure` explains. */
+/** Reads a claimed file and adds its content. Returns null for no failure. Throws errors that `toFailure` explains. */
 export async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: OpenProgress) {
   if (claimed.isGivenUp) throw new Error('an import was begun too often');
   const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
@@ -28,7 +28,7 @@ export async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress
   return null;
 }
 
-/** A ZIP needs random access, and so is read from a local copy. */
+/** Reads a ZIP from a local copy, since it needs random access. */
 async function readArchive(
   deps: ImportDeps,
   { memberId }: ClaimedImport,
@@ -56,7 +56,7 @@ const FAILURES: Partial<Record<ReturnType<typeof toRefusal>['reason'], ImportFai
   CategoryNotFound: 'noCategory',
 };
 
-/** Why it ended early; what is not the file's fault goes to the log. */
+/** Returns the reason for which an import ended early. Errors that are not the file's fault are logged. */
 export function toFailure(error: unknown, report: (error: unknown) => void): ImportFailure {
   if (error instanceof ArchiveRefused) return error.failure;
   const failure = FAILURES[toRefusal(error).reason] ?? 'unexpected';

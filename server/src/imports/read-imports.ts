@@ -14,7 +14,7 @@ import {
   releaseImport,
 } from './imports.sql.ts';
 
-/** The work of reading files back: claims the one that has waited longest (BEHAVIOUR: imports-2). */
+/** Background work that claims the import that has waited longest and reads it (BEHAVIOUR: imports-2). */
 export const readImports =
   (deps: ImportDeps): Work =>
   async (signal) => {
@@ -40,6 +40,6 @@ async function end({ db, store, report }: ImportDeps, claimed: ClaimedImport, fa
     if (ended) await insertNotices(tx, 'IMPORT_DONE', { subjectId: claimed.importId }, [claimed.memberId]);
     return ended;
   });
-  // Otherwise another process may be reading it; the sweep removes what was discarded.
+  // Otherwise another process may be reading the file. The sweep removes files of discarded imports.
   if (isMine) await removeFile(store, storedAt(claimed.fileKey)).catch(report);
 }

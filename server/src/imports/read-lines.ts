@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** No file of ours has a longer line. */
+/** The maximum length of a line. Our exports have no longer line. */
 const LINE_LETTERS = 200_000;
 
-/** The lines of a text in UTF-8, one in memory at a time. Throws on invalid UTF-8 and on a line that is too long. */
+/** Reads the lines of a UTF-8 text, with one line in memory at a time. Throws for invalid UTF-8 and for a line that is too long. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -10,14 +10,14 @@ import { saveBroughtPlace } from '../../places/saved-places.ts';
 import { orSkip, type Progress } from '../import-archive.ts';
 import { NOTHING } from '../imports.sql.ts';
 
-/** What is stored of a list until it is saved. */
+/** The stored form of a list until it is saved. */
 const StoredList = v.object({ categoryId: CategoryId, places: ListedPlaces });
 type StoredList = v.InferOutput<typeof StoredList>;
 
-/** The list as it was stored. */
+/** Reads a stored list. */
 export const readList = async (stored: Readable) => v.parse(StoredList, JSON.parse(await text(stored)));
 
-/** Saves the places of a list on their member's map alone, those they have not saved yet (BEHAVIOUR: imports-10). */
+/** Saves the places of a list that the member has not saved yet, only on their own map (BEHAVIOUR: imports-10). */
 export async function importList(
   db: Sql,
   me: MemberId,

@@ -3,7 +3,7 @@ import { COLUMNS, plainName } from '../../places/import/place-row.ts';
 import { refuse } from '../../http/refuse.ts';
 import { add, type Listing } from './listed.ts';
 
-/** The names that lists give their columns, beside those of public files of places; the first one with a value counts. */
+/** The column names that lists use, besides the names in public place files; the first column with a value counts. */
 const NAMES = {
   name: [...COLUMNS.name, '제목', '장소', '장소이름'],
   lat: COLUMNS.lat,
@@ -11,10 +11,10 @@ const NAMES = {
   address: [...COLUMNS.address, '상세주소'],
   url: ['url', 'googlemapsurl', '링크', '주소url', 'link'],
 } as const;
-/** The line of the columns is looked for in so many: Takeout writes a description above it. */
+/** The number of lines that are searched for the header: Takeout writes a description above it. */
 const HEAD = 5;
 
-/** The places of a CSV file. Refuses ListUnreadable, ListTooLong. */
+/** Reads the places of a CSV file. Refuses ListUnreadable, ListTooLong. */
 export async function listCsv(chunks: AsyncIterable<string>, listing: Listing) {
   let columns: string[] | undefined;
   let head = 0;
@@ -41,5 +41,5 @@ function toEntry(columns: readonly string[], cells: readonly string[]) {
   };
 }
 
-/** Degrees as a file writes them; NaN for anything else. */
+/** Parses degrees; NaN for anything else. */
 export const degrees = (text: string) => (/^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(text) ? Number(text) : NaN);

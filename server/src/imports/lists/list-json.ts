@@ -4,7 +4,7 @@ import { plainName } from '../../places/import/place-row.ts';
 import { refuse } from '../../http/refuse.ts';
 import { add, type Entry, type Listing } from './listed.ts';
 
-// Lists and fields are not gone through before they are counted: a file has room for millions, and nobody else is served meanwhile.
+// Lists and fields are counted before they are iterated: a file may have millions, and iterating them blocks other requests.
 const Many = v.custom<readonly unknown[]>(Array.isArray);
 const Fields = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null,
@@ -12,10 +12,10 @@ const Fields = v.custom<Readonly<Record<string, unknown>>>(
 const Collection = v.object({ type: v.literal('FeatureCollection'), features: Many });
 const Feature = v.object({ properties: v.nullish(Fields), geometry: v.unknown() });
 const Spot = v.object({ type: v.literal('Point'), coordinates: v.tuple([v.number(), v.number()]) });
-/** How many fields of a place are read. */
+/** The maximum number of fields read per place. */
 const FIELDS = 1_000;
 
-/** The places of GeoJSON, also of Takeout's `Saved Places.json`. Refuses ListUnreadable, ListTooLong. */
+/** Reads the places of GeoJSON, including Takeout's `Saved Places.json`. Refuses ListUnreadable, ListTooLong. */
 export function listJson(text: string, listing: Listing) {
   const read = v.safeParse(Collection, parse(text));
   if (!read.success) return refuse('ListUnreadable');
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
 
 function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry {
   const own = words(properties);
-  // Takeout writes the place's own words a level deeper: as `location` today, as `Location` before.
+  // Takeout nests the place's own fields one level deeper: in `location` today, in `Location` before.
   const deeper = new Map([...words(properties?.['location']), ...words(properties?.['Location'])]);
   const first = (...names: readonly string[]) =>
     names.map((name) => deeper.get(name) ?? own.get(name) ?? '').find((value) => value !== '') ?? '';
@@ -53,7 +53,7 @@ function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry
   };
 }
 
-/** The texts of its first fields, by their plain names. */
+/** Returns the texts of the first fields, by their plain names. */
 function words(given: unknown): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   if (!v.is(Fields, given)) return found;

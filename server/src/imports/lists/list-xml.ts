@@ -4,20 +4,23 @@ import { Refusal, refuse } from '../../http/refuse.ts';
 import { degrees } from './list-csv.ts';
 import { add, type Entry, type Listing } from './listed.ts';
 
-/** How deep elements may be nested, and how many letters of one are kept. */
+/** The maximum nesting of elements, and the maximum number of characters kept of an element. */
 const DEPTH = 64;
 const LETTERS = 10_000;
-/** How many letters are read at a time; other requests are served in between. */
+/** The number of characters read at a time; other requests are served in between. */
 const CHUNK = 64 * 1024;
 
-/** What is being read: the open elements, and the place they describe. */
+/** The state of reading: the open elements, and the place they describe. */
 interface Reading {
   path: string[];
   entry: Entry | null;
   text: string;
 }
 
-/** The places of KML and the waypoints of GPX, without document types and so without entities. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-11). */
+/**
+ * Reads the places of KML and the waypoints of GPX. Document types, and so entities, are not supported. Refuses ListUnreadable,
+ * ListTooLong (BEHAVIOUR: imports-11).
+ */
 export async function listXml(text: string, listing: Listing) {
   const parser = new SaxesParser({ xmlns: false });
   const at: Reading = { path: [], entry: null, text: '' };

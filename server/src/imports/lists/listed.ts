@@ -2,7 +2,7 @@ import { LIST_FILE, PLACE } from 'contract/limits';
 import { firstCodePoints, firstGraphemes, isVisible } from 'contract/text';
 import { refuse } from '../../http/refuse.ts';
 
-/** A place as a file gives it; degrees as written, NaN where it has none. */
+/** A place as written in a file; degrees are NaN if the file has none. */
 export interface Entry {
   name: string;
   address?: string;
@@ -12,7 +12,7 @@ export interface Entry {
   url?: string;
 }
 
-/** Its texts in a form that can be stored. */
+/** A place with its texts in a form that can be stored. */
 export interface Listed {
   name: string;
   address: string;
@@ -20,13 +20,13 @@ export interface Listed {
   longitude: number;
 }
 
-/** Takes the entries of a file one after another. */
+/** Collects the entries of a file. */
 export interface Listing {
   places: Listed[];
   nameless: number;
 }
 
-/** Adds an entry; one without a name is counted alone. Refuses ListTooLong (BEHAVIOUR: imports-9). */
+/** Adds an entry; an entry without a name is only counted. Refuses ListTooLong (BEHAVIOUR: imports-9). */
 export function add(
   listing: Listing,
   { name, address = '', latitude = NaN, longitude = NaN, url = '' }: Entry,
@@ -39,15 +39,15 @@ export function add(
   else listing.places.push({ name: title, address: plain(address, PLACE.addressMax), ...at });
 }
 
-/** Files write 0, 0 for unknown coordinates. */
+/** Whether the coordinates are valid. Files write 0, 0 for unknown coordinates. */
 const isPoint = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** How many letters of a text are looked at. */
+/** The maximum number of characters read of a text. */
 const LETTERS = 2_000;
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** A text in one line, without invisible characters and with at most four marks on a letter, cut to what a text of `max` letters may have. */
+/** Converts a text to one line without invisible characters, with at most four marks on a letter, cut to the limits of `max` letters. */
 function plain(text: string, max: number): string {
   const inOneLine = text
     .slice(0, LETTERS)
@@ -62,8 +62,8 @@ function plain(text: string, max: number): string {
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
 /**
- * Google's place itself (`!3d…!4d…`), what was searched for (`q=`, `/search/`), Kakao's and Naver's links to a spot, or the middle of the
- * map (`@`), the most exact first.
+ * Patterns of coordinates in links, most exact first: Google's place (`!3d…!4d…`), a search (`q=`, `/search/`), Kakao's and Naver's
+ * links to a spot, and the middle of the map (`@`).
  */
 const POINTS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),

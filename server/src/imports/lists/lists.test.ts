@@ -327,7 +327,7 @@ describe('a list is refused, and nothing is stored', () => {
   });
 });
 
-/** A KMZ whose KML unpacks to these bytes. */
+/** Creates a KMZ whose KML unpacks to these bytes. */
 function packed(content: Buffer): Uint8Array<ArrayBuffer> {
   const name = Buffer.from('doc.kml');
   const data = deflateRawSync(content);
@@ -355,7 +355,7 @@ function packed(content: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([header, name, data, entry, name, end]));
 }
 
-/** The places of a file that would be saved. */
+/** Returns the places of a file that would be saved. */
 async function chosen(content: string) {
   const { places } = await preview(content);
   return places

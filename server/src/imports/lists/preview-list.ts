@@ -9,7 +9,10 @@ import { sigunguAt } from '../../regions/country.ts';
 import type { Listed } from './listed.ts';
 import { readFile } from './read-file.ts';
 
-/** The places of a file and what an import would do with each; nothing is stored. Refuses ListUnreadable, ListTooLong, ListEmpty (BEHAVIOUR: imports-9). */
+/**
+ * Returns the places of a file and what an import would do with each; nothing is stored. Refuses ListUnreadable, ListTooLong,
+ * ListEmpty (BEHAVIOUR: imports-9).
+ */
 export async function previewList(db: Db, me: MemberId, file: Upload | undefined) {
   const { places, nameless } = await readFile((file ?? refuse('ListUnreadable')).path);
   if (places.length === 0) refuse('ListEmpty');
@@ -19,7 +22,7 @@ export async function previewList(db: Db, me: MemberId, file: Upload | undefined
 }
 
 function toFound({ name, address, latitude, longitude }: Listed): FoundPlace {
-  // Swapped degrees are unusable: the place may be looked up by its name.
+  // Swapped degrees are unusable, but the place may be found by its name.
   if (Number.isNaN(latitude) || isInKorea(longitude, latitude))
     return { name, address, latitude: null, longitude: null, status: 'unplaced' };
   const at = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };

@@ -11,7 +11,7 @@ import { listJson } from './list-json.ts';
 import { listXml } from './list-xml.ts';
 import type { Listing } from './listed.ts';
 
-/** The places of a file whose format is detected from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
+/** Reads the places of a file, detecting its format from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
 export async function readFile(path: string): Promise<Listing> {
   const listing: Listing = { places: [], nameless: 0 };
   try {
@@ -43,10 +43,10 @@ async function* splitIntoChunks(text: string) {
   yield text;
 }
 
-/** A KMZ has its pictures beside the KML. */
+/** The maximum number of files in a KMZ, which contains pictures besides the KML. */
 const FILES = 1_000;
 
-/** The first KML of a KMZ. Throws ArchiveRefused where there is none, or one that is larger than a list may be. */
+/** Unpacks the first KML of a KMZ. Throws ArchiveRefused if there is none, or if it is larger than the limit for lists. */
 async function unpackKml(path: string): Promise<string> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     toRefused,

@@ -11,7 +11,10 @@ import { partKey } from '../../outside/photo-store/stored-file.ts';
 import { startImport, storedAt } from '../imports.ts';
 import { arriving, markWaiting, recordPart } from '../imports.sql.ts';
 
-/** Has chosen places saved in the background. Refuses CategoryNotFound, ListUnreadable, ImportUnderWay, TooManyImports (BEHAVIOUR: imports-10). */
+/**
+ * Starts saving the chosen places in the background. Refuses CategoryNotFound, ListUnreadable, ImportUnderWay, TooManyImports
+ * (BEHAVIOUR: imports-10).
+ */
 export async function startList(
   { db, store }: { db: Sql; store: PhotoStore },
   me: MemberId,
