@@ -11,14 +11,14 @@ import { firstRows, startBelow } from '../page.ts';
 
 const DAYS = raw(`interval '${APPEAL.days} days'`);
 
-/** Whether the effect of `s` (measure) has been reversed since, by undoing it or by a later measure that keeps what it hid. */
+/** Whether the effect of `s` (measure) has since been reversed, by undoing it or by a later `KEEP` of its target. */
 const isTakenBack = fragment`
   (s.undone_at is not null or (s.before <> '{}' and exists (
     select from measure k
      where k.target_kind = s.target_kind and k.target_id = s.target_id and k.undone_at is null and k.before <> '{}'
        and k.act = 'KEEP' and k.measure_id > s.measure_id)))`;
 
-/** Measures as the member they concern sees them, for the keys that `page` selects from `s` (measure). */
+/** Selects measures as the member they concern sees them, for the keys that `page` selects from `s` (measure). */
 const myMeasures = (page: Fragment) => fragment`
   select s.measure_id, s.act, s.target_kind, ${measureSubject} as subject, s.reason, s.words, s.created_at, s.until, s.undone_at,
          s.undo_words,
@@ -30,7 +30,7 @@ const myMeasures = (page: Fragment) => fragment`
     from (${page}) page join measure s using (measure_id) left join appeal p on p.measure_id = s.measure_id
    order by s.measure_id desc`;
 
-/** Up to `limit` + 1 measures that concern a member, newest first, without those that kept something. */
+/** Returns up to `limit` + 1 measures that concern a member, newest first, without `KEEP`. */
 export function measuresConcerning(db: Db, me: MemberId, { cursor, limit }: Page) {
   const page = firstRows(
     fragment`
@@ -41,7 +41,7 @@ export function measuresConcerning(db: Db, me: MemberId, { cursor, limit }: Page
   return db<MyMeasure>`${myMeasures(page)}`;
 }
 
-/** A measure that concerns a member; undefined when there is none. */
+/** Returns a measure that concerns a member; undefined if there is none. */
 export async function measureConcerning(db: Db, me: MemberId, measureId: MeasureId) {
   const key = fragment`
     select measure_id from measure where measure_id = ${measureId} and member_id = ${me} and act <> 'KEEP'`;
@@ -49,11 +49,11 @@ export async function measureConcerning(db: Db, me: MemberId, measureId: Measure
   return row;
 }
 
-/** Keeps a measure from being undone until the transaction ends. */
+/** Locks a measure, so that it is not undone before the transaction ends. */
 export const lockMeasure = (tx: Db, measureId: MeasureId) =>
   tx`select from measure where measure_id = ${measureId} for share`;
 
-/** Inserts an appeal and gives its id; undefined when there is one against that measure already. */
+/** Inserts an appeal and returns its id; undefined if the measure already has an appeal. */
 export async function insertAppeal(tx: Db, measureId: MeasureId, me: MemberId, words: string) {
   const [row] = await tx<{ appealId: AppealId }>`
     insert into appeal (measure_id, member_id, words) values (${measureId}, ${me}, ${words})
@@ -61,7 +61,7 @@ export async function insertAppeal(tx: Db, measureId: MeasureId, me: MemberId, w
   return row?.appealId;
 }
 
-/** The measure of an appeal; undefined when there is no such appeal. */
+/** Returns the measure of an appeal; undefined if there is no such appeal. */
 export async function appealedMeasure(db: Db, appealId: AppealId) {
   const [row] = await db<{
     measureId: MeasureId;
@@ -69,16 +69,16 @@ export async function appealedMeasure(db: Db, appealId: AppealId) {
   return row?.measureId;
 }
 
-/** How an appeal was decided: by whom, null for a command, and why. */
+/** The decision about an appeal: the outcome, the moderator (null for a command), and the reason. */
 export interface Decision {
   outcome: 'UPHELD' | 'DECLINED';
   by: MemberId | null;
   words: string;
-  /** The measure that brought back what the appeal was about, where that settled it. */
+  /** The measure that showed the target again, if that settled the appeal. */
   settledBy?: MeasureId;
 }
 
-/** Decides the undecided appeal against a measure; false when there is none. */
+/** Decides the undecided appeal against a measure; false if there is none. */
 export async function decideAppealAgainst(tx: Db, measureId: MeasureId, { outcome, by, words }: Decision) {
   const { count } = await tx`
     update appeal set outcome = ${outcome}, decided_at = now(), decided_by = ${by}, decision_words = ${words}
@@ -86,14 +86,14 @@ export async function decideAppealAgainst(tx: Db, measureId: MeasureId, { outcom
   return count === 1;
 }
 
-/** Upholds the undecided appeals against what changed a target, since `settledBy` brought it back. */
+/** Upholds the undecided appeals against the measures that changed a target, since `settledBy` showed it again. */
 export async function settleAppeals(
   tx: Db,
   { targetKind, targetId }: { targetKind: string; targetId: number },
   { by, words, settledBy }: { by: MemberId | null; words: string; settledBy: MeasureId },
 ) {
   await tx`
-    select from measure where target_kind = ${targetKind} and target_id = ${targetId} for no key update`; // no appeal is just being written
+    select from measure where target_kind = ${targetKind} and target_id = ${targetId} for no key update`; // waits for appeals that are being written
   await tx`
     update appeal p
        set outcome = 'UPHELD', decided_at = now(), decided_by = ${by}, decision_words = ${words}, settled_by = ${settledBy}
@@ -102,7 +102,7 @@ export async function settleAppeals(
        and s.before <> '{}' and p.outcome is null`;
 }
 
-/** Makes the appeals undecided again that a measure settled. */
+/** Reopens the appeals that a measure settled. */
 export async function reopenAppeals(tx: Db, settledBy: MeasureId) {
   await tx`
     update appeal set outcome = null, decided_at = null, decided_by = null, decision_words = '', settled_by = null
@@ -114,7 +114,7 @@ export async function withdrawAppeals(tx: Db, memberId: MemberId) {
   await tx`delete from appeal where member_id = ${memberId}`;
 }
 
-/** An appeal as operators read it, with the measure it is against. */
+/** An appeal as operators see it, with its measure. */
 export interface AppealLine {
   appealId: AppealId;
   words: string;
@@ -138,9 +138,9 @@ const appealLines = (db: Db, where: Fragment) => db<AppealLine>`
     left join member a on a.member_id = s.actor_id
    where ${where} order by p.appeal_id limit 50`;
 
-/** The fifty undecided appeals that wait longest. */
+/** Returns the fifty oldest undecided appeals. */
 export const openAppeals = (db: Db) => appealLines(db, fragment`p.outcome is null`);
 
-/** One appeal; undefined when there is none. */
+/** Returns one appeal; undefined if there is none. */
 export const appealById = async (db: Db, appealId: AppealId) =>
   (await appealLines(db, fragment`p.appeal_id = ${appealId}`))[0];

@@ -290,7 +290,7 @@ describe('who took the measure', () => {
 });
 
 describe('about what is gone for good meanwhile', () => {
-  /** A measure against a comment and its undecided appeal, after the post was erased. */
+  /** Creates a measure against a comment and its undecided appeal, then erases the post. */
   async function givenGone(writer = narae) {
     const { author, articleId } = await givenPost();
     const params = { articleId };

@@ -6,7 +6,7 @@ import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertAppeal, lockMeasure, measureConcerning } from './appeals.sql.ts';
 
-// Moderators and operators decide them, exports contain them, and withdrawal deletes them.
+// Used by moderators and operators, who decide appeals, by exports, and by withdrawal.
 export {
   appealById,
   openAppeals,
@@ -19,8 +19,8 @@ export {
 } from './appeals.sql.ts';
 
 /**
- * Records the one appeal that the member concerned may make against a measure (BEHAVIOUR: appeals-1). Refuses MeasureNotFound, AppealedBefore,
- * AppealNotNeeded once it was taken back, and AppealTooLate.
+ * Records the one appeal that the member concerned may make against a measure (BEHAVIOUR: appeals-1). Refuses MeasureNotFound,
+ * AppealedBefore, AppealNotNeeded if the measure was reversed, and AppealTooLate.
  */
 export function writeAppeal(
   db: Sql,

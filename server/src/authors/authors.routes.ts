@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { authorById, isAuthor } from './authors.sql.ts';
 
-/** Serves what everybody sees of a member: their name, picture and posts (BEHAVIOUR: authors-1). */
+/** Serves the public view of a member: their name, picture and posts (BEHAVIOUR: authors-1). */
 export function authorRoutes(app: FastifyInstance, db: Db) {
   route(
     app,

@@ -5,10 +5,10 @@ import { listPhotoAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 import { fullRegionName, regionName } from '../regions/region-name.ts';
 
-/** How many regions of a member are named. */
+/** The maximum number of a member's regions that are named. */
 const MOST_REGIONS = 20;
 
-/** Whoever has joined, not withdrawn (BEHAVIOUR: authors-2), and is not absent for the viewer (BEHAVIOUR: blocks-1). */
+/** Whether `m` has joined, has not withdrawn (BEHAVIOUR: authors-2), and is not absent for the viewer (BEHAVIOUR: blocks-1). */
 const isThere = (viewer: MemberId | null) => fragment`
   m.onboarded_at is not null and m.withdrawn_at is null and m.member_id <> all ((select absent_for(${viewer}))::bigint[])`;
 
@@ -23,7 +23,7 @@ const authorJson = (viewer: MemberId | null) =>
     regions: fragment`w.regions`,
   });
 
-/** A member as the viewer sees them; undefined when there is none. */
+/** Returns a member as the viewer sees them; undefined if there is none. */
 export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) {
   return maybeJson<Author>(db`
     with written as materialized (

@@ -1,2 +1,2 @@
-// Reports of members need no rule of this.
+// Reporting a member needs no rule here.
 export { isAuthor } from './authors.sql.ts';

@@ -6,7 +6,7 @@ import { rowPage } from '../page.ts';
 import { blockMember, muteMember } from './blocks.ts';
 import { selectBlocks, deleteBlock } from './blocks.sql.ts';
 
-/** Serves blocking and muting: whom I have blocked or muted, doing it and ending it. */
+/** Serves blocking and muting: the list of blocked and muted members, blocking, muting, and undoing both. */
 export function blockRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listBlocks, async ({ query }, me) =>
     rowPage('blocks', await selectBlocks(db, me, query), query.limit, 'blockId'),

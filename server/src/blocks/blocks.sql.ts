@@ -6,7 +6,7 @@ import { lockMember } from '../members/members.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page.ts';
 
-/** Up to `limit` + 1 members whom a member has blocked or muted, most recent first. */
+/** Returns up to `limit` + 1 members that a member has blocked or muted, most recent first. */
 export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
   return db<BlockedMember>`
     select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
@@ -16,7 +16,7 @@ export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
      order by b.block_id desc limit ${limit + 1}`;
 }
 
-/** How many others a member has blocked or muted, with the member locked: one block at a time is added. */
+/** Locks a member, so that their blocks are added one at a time, and counts their other blocked and muted members. */
 export async function countOtherBlocks(tx: Db, me: MemberId, blocked: MemberId): Promise<number> {
   await lockMember(tx, me);
   const { count } = await one(tx<{ count: number }>`
@@ -24,14 +24,14 @@ export async function countOtherBlocks(tx: Db, me: MemberId, blocked: MemberId):
   return count;
 }
 
-/** Whether a member may be blocked: they have joined and not withdrawn. */
+/** Whether a member may be blocked: they have joined and have not withdrawn. */
 export async function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean> {
   const { count } = await tx`
     select from member where member_id = ${memberId} and onboarded_at is not null and withdrawn_at is null for key share`;
   return count === 1;
 }
 
-/** Blocks or mutes a member, replacing the other of the two; repeating it changes nothing. */
+/** Blocks or mutes a member; a block replaces a mute and vice versa. Repeating it changes nothing. */
 export async function insertBlock(tx: Db, me: MemberId, blocked: MemberId, isMute: boolean) {
   await tx`
     insert into block (member_id, blocked_id, is_mute) values (${me}, ${blocked}, ${isMute})

@@ -6,10 +6,10 @@ import { countOtherBlocks, insertBlock, mayBeBlocked } from './blocks.sql.ts';
 
 export { withdrawBlocks } from './blocks.sql.ts';
 
-/** Blocks a member: each is absent for the other from then on (BEHAVIOUR: blocks-1). Refuses AuthorNotFound, CannotBlockYourself, TooManyBlocks. */
+/** Blocks a member: each becomes absent for the other (BEHAVIOUR: blocks-1). Refuses AuthorNotFound, CannotBlockYourself, TooManyBlocks. */
 export const blockMember = (db: Sql, me: MemberId, blocked: MemberId) => block(db, me, blocked, false);
 
-/** Mutes a member: they are absent for me from then on, and I am not for them (BEHAVIOUR: blocks-7). Refuses as blocking does. */
+/** Mutes a member: they become absent for me, but not I for them (BEHAVIOUR: blocks-7). Has the refusals of `blockMember`. */
 export const muteMember = (db: Sql, me: MemberId, muted: MemberId) => block(db, me, muted, true);
 
 function block(db: Sql, me: MemberId, blocked: MemberId, isMute: boolean) {

@@ -4,7 +4,7 @@ import type { PaletteColor } from 'contract/palette';
 import { type Db, one } from '../db.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
-/** A member's active categories, oldest first, with the number of posts and saved places in each (BEHAVIOUR: categories-5). */
+/** Returns a member's active categories, oldest first, with the numbers of posts and saved places in each (BEHAVIOUR: categories-5). */
 export function listCategories(db: Db, memberId: MemberId) {
   return db<Category>`
     select c.category_id, c.name, c.color,
@@ -23,14 +23,14 @@ export interface CategoryDraft {
   color: PaletteColor;
 }
 
-/** How many active categories a member has. */
+/** Counts a member's active categories. */
 export async function countCategories(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await one(db<{ count: number }>`
     select count(*) from category where member_id = ${memberId} and deleted_at is null`);
   return count;
 }
 
-/** Inserts a category; undefined when the member has an active one of that name. */
+/** Inserts a category; undefined if the member has an active category of that name. */
 export async function insertCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
   const [row] = await tx<{ categoryId: CategoryId }>`
     insert into category (member_id, name, color) values (${memberId}, ${name}, ${color})
@@ -38,7 +38,7 @@ export async function insertCategory(tx: Db, memberId: MemberId, { name, color }
   return row?.categoryId;
 }
 
-/** The member's active category of a name, locked against deletion. */
+/** Returns the member's active category of a name, locked against deletion. */
 export async function lockCategoryByName(tx: Db, memberId: MemberId, name: string) {
   const [row] = await tx<{ categoryId: CategoryId }>`
     select category_id from category
@@ -46,7 +46,7 @@ export async function lockCategoryByName(tx: Db, memberId: MemberId, name: strin
   return row?.categoryId;
 }
 
-/** Renames and recolours a member's own category; false when it is not theirs. Violates `category_name` when the name is taken. */
+/** Renames and recolours a member's own category; false if it is not theirs. Violates `category_name` if the name is taken. */
 export async function updateCategory(
   tx: Db,
   memberId: MemberId,
@@ -59,7 +59,7 @@ export async function updateCategory(
   return count === 1;
 }
 
-/** Marks a member's own category deleted; false when it is not theirs. */
+/** Marks a member's own category deleted; false if it is not theirs. */
 export async function markDeleted(tx: Db, memberId: MemberId, categoryId: CategoryId) {
   const { count } = await tx`
     update category set deleted_at = now()

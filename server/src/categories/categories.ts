@@ -14,7 +14,7 @@ import {
 
 export { listCategories, withdrawCategories } from './categories.sql.ts';
 
-/** The rules of what is in categories: places and articles are higher nouns, so app.ts passes them in. */
+/** The rules for the posts and places in a category. Articles and places are higher nouns, so app.ts passes them in. */
 export interface CategoryContents {
   unsaveCategory(tx: Db, me: MemberId, categoryId: CategoryId): Promise<void>;
   hasArticles(tx: Db, me: MemberId, categoryId: CategoryId): Promise<boolean>;
@@ -24,7 +24,7 @@ export interface CategoryContents {
 /** The category that posts of a deleted category move to. */
 const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
 
-/** Creates a category of the caller's own (BEHAVIOUR: categories-1, categories-4). */
+/** Creates a category of the caller (BEHAVIOUR: categories-1, categories-4). */
 export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
     await lockMember(tx, me);
@@ -34,7 +34,7 @@ export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   });
 }
 
-/** The member's category of this name, or a new one. Refuses TooManyCategories. */
+/** Finds the member's category of this name, or creates it. Refuses TooManyCategories. */
 export function bringCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
     await lockMember(tx, me);
@@ -45,7 +45,7 @@ export function bringCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   });
 }
 
-/** Renames or recolours a category of the caller's own. */
+/** Renames or recolours a category of the caller. */
 export function editCategory(db: Sql, me: MemberId, categoryId: CategoryId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
     await lockMember(tx, me);
@@ -59,7 +59,7 @@ export function editCategory(db: Sql, me: MemberId, categoryId: CategoryId, draf
 /** Deletes a category: its posts move to `기타 기록`, its places are unsaved (BEHAVIOUR: categories-7). */
 export function deleteCategory(db: Sql, contents: CategoryContents, me: MemberId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
-    await lockMember(tx, me); // so that a `기타 기록` is neither created nor renamed meanwhile
+    await lockMember(tx, me); // prevents that a `기타 기록` is created or renamed at the same time
     if (!(await markDeleted(tx, me, categoryId))) refuse('CategoryNotFound');
     await contents.unsaveCategory(tx, me, categoryId);
     if (!(await contents.hasArticles(tx, me, categoryId))) return;

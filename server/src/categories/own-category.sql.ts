@@ -5,13 +5,13 @@ const ownCategory = (memberId: MemberId, categoryId: CategoryId) => fragment`
   select from category
    where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
 
-/** Whether an active category is the member's. */
+/** Whether an active category belongs to the member. */
 export async function isOwnCategory(db: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
   const { count } = await db`${ownCategory(memberId, categoryId)}`;
   return count === 1;
 }
 
-/** Whether an active category is the member's; if so, nobody deletes it before the transaction ends. */
+/** Whether an active category belongs to the member; if so, it is locked against deletion until the transaction ends. */
 export async function lockIfOwn(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
   const { count } = await tx`${ownCategory(memberId, categoryId)} for share`;
   return count === 1;

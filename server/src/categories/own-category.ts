@@ -8,7 +8,7 @@ export async function expectOwnCategory(db: Db, me: MemberId, categoryId: Catego
   if (!(await isOwnCategory(db, me, categoryId))) refuse('CategoryNotFound');
 }
 
-/** Like `expectOwnCategory`, with the category locked against deletion: what is put into it is not lost. */
+/** Like `expectOwnCategory`, but locks the category against deletion, so that rows can be added to it. */
 export async function lockOwnCategory(tx: Db, me: MemberId, categoryId: CategoryId) {
   if (!(await lockIfOwn(tx, me, categoryId))) refuse('CategoryNotFound');
 }

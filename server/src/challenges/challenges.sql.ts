@@ -21,7 +21,7 @@ export async function challengeById(db: Db, challengeId: ChallengeId, viewer: Me
   return row;
 }
 
-/** The running challenge, else the next to come, else the last (BEHAVIOUR: challenges-5). */
+/** Returns the running challenge, or else the next, or else the last challenge (BEHAVIOUR: challenges-5). */
 export async function currentChallenge(db: Db, viewer: MemberId | null = null) {
   const [row] = await db<Challenge>`
     select ${columns(viewer)} from challenge c
@@ -30,7 +30,7 @@ export async function currentChallenge(db: Db, viewer: MemberId | null = null) {
   return row;
 }
 
-/** Whether a challenge takes posts today, locked against closing until the transaction ends; undefined when there is none. */
+/** Locks a challenge against closing and returns whether it accepts posts today; undefined if there is no such challenge. */
 export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
   const [row] = await tx<{ isRunning: boolean }>`
     select ${today} between start_date and end_date and closed_at is null as is_running
@@ -41,7 +41,7 @@ export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
 /** Whether `a` (article) may be in a ranking now. */
 const canRank = fragment`a.audience = 'everyone' and a.disclosure <> 'sponsored'`;
 
-/** The ranking: as it was fixed at closing, else by the current likes; most likes first, ties to the earlier post (BEHAVIOUR: challenges-8). */
+/** Returns the ranking, fixed at closing or by current likes: most likes first, the earlier post at a tie (BEHAVIOUR: challenges-8). */
 export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer: MemberId | null = null) {
   return db<RankingEntry>`
     with entry as (
@@ -64,13 +64,13 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer:
      order by s.rank`;
 }
 
-/** Challenges whose last day is over and that are not closed yet. */
+/** Returns the challenges whose last day is over and that are not closed yet. */
 export function endedChallenges(db: Db) {
   return db<{ challengeId: ChallengeId }>`
     select challenge_id from challenge where closed_at is null and end_date < ${today} order by end_date`;
 }
 
-/** How many likes of `a` (article) count at the closing instant, and how many do not, for each reason (BEHAVIOUR: challenges-18). */
+/** The numbers of likes of `a` (article) that count at the closing instant and, by reason, that do not (BEHAVIOUR: challenges-18). */
 const countedLikes = (closing: string) => fragment`
   select count(*) filter (where not is_restricted and not is_young) as likes,
          count(*) filter (where is_restricted) as restricted, count(*) filter (where is_young and not is_restricted) as young
@@ -80,7 +80,7 @@ const countedLikes = (closing: string) => fragment`
              l.created_at < m.created_at + make_interval(mins => ${CHALLENGE.likerMinutes}) as is_young) who
    where l.article_id = a.article_id and l.created_at < ${closing}::timestamptz`;
 
-/** How many likes the fixed result of a challenge leaves out; null while there is no result, or where it was not recorded. */
+/** Returns the number of likes that a challenge's fixed result leaves out; null while there is no result, or if it was not recorded. */
 export async function likesLeftOut(db: Db, challengeId: ChallengeId) {
   const { restricted, young } = await one(db<{ restricted: number | null; young: number | null }>`
     select sum(left_out_restricted) as restricted, sum(left_out_new) as young
@@ -88,7 +88,7 @@ export async function likesLeftOut(db: Db, challengeId: ChallengeId) {
   return restricted === null || young === null ? null : { restricted, young };
 }
 
-/** The post that won, and its author. */
+/** The winning post and its author. */
 interface Winner {
   articleId: ArticleId;
   memberId: MemberId;
@@ -96,8 +96,8 @@ interface Winner {
 
 /**
  * Fixes the ranking by the likes that count at the closing instant (midnight KST after the last day), names the winner, pins the
- * winning post for a week and gives the badge (BEHAVIOUR: challenges-9, challenges-10). Gives the winner, if any; null when another
- * process closed it first.
+ * winning post for a week and awards the badge (BEHAVIOUR: challenges-9, challenges-10). Returns the winner, if any; null if another
+ * process closed the challenge first.
  */
 export async function closeChallenge(
   tx: Db,
@@ -127,22 +127,22 @@ export async function closeChallenge(
   return { winner };
 }
 
-/** The last day of a day's month. */
+/** Returns the last day of a day's month. */
 export async function lastDayOfMonth(db: Db, day: string): Promise<string> {
   const { last } = await one(db<{ last: string }>`
     select (date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date as last`);
   return last;
 }
 
-/** A challenge to add; its reward and rule repeat the texts of the first challenge. */
+/** A challenge to add; its reward and rule repeat the first challenge's texts. */
 export interface ChallengeRow extends Pick<Challenge, 'title' | 'startDate' | 'endDate'> {
   copy: Pick<Challenge['copy'], 'label' | 'period'>;
 }
 
-/** Lets one transaction at a time add challenges; reads are not blocked. */
+/** Lets only one transaction at a time add challenges. Reads are not blocked. */
 export const lockChallenges = (tx: Db) => tx`lock table challenge in share row exclusive mode`;
 
-/** Inserts a challenge and gives its id; null when another one runs on any of its days (BEHAVIOUR: challenges-3). */
+/** Inserts a challenge and returns its id; null if another challenge runs on any of its days (BEHAVIOUR: challenges-3). */
 export async function insertChallenge(db: Db, { title, startDate, endDate, copy }: ChallengeRow) {
   const [row] = await db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy)

@@ -137,8 +137,8 @@ test('likes of members suspended or paused at the deadline, or given in the firs
   await set(2, `created_at = ${before} '5 hours 59 minutes'`);
   await set(3, `suspended_at = ${before} '1 hour'`);
   await set(4, `paused_until = timestamptz '${closing}' + interval '1 day'`);
-  await set(5, `paused_until = ${before} '1 minute'`); // over by then
-  await set(6, `suspended_at = timestamptz '${closing}' + interval '1 minute'`); // after it
+  await set(5, `paused_until = ${before} '1 minute'`); // the pause is over at closing
+  await set(6, `suspended_at = timestamptz '${closing}' + interval '1 minute'`); // suspended after closing
   await h.db`update challenge set end_date = ${day(-1)} where challenge_id = ${challengeId}`;
   const read = () => h.as(null)(readRanking, { params: { challengeId }, query: {} });
   expect((await read()).leftOut).toBeNull();

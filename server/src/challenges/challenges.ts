@@ -13,12 +13,12 @@ import {
 
 export { lockChallenge } from './challenges.sql.ts';
 
-/** Refuses ChallengeNotRunning unless the challenge takes posts today (KST); it does not close before the transaction ends. */
+/** Refuses ChallengeNotRunning unless the challenge accepts posts today (KST). It cannot close before the transaction ends. */
 export async function expectOpenChallenge(tx: Db, challengeId: ChallengeId) {
   if (!(await lockChallenge(tx, challengeId))) refuse('ChallengeNotRunning');
 }
 
-/** Closes every challenge whose last day is over, each once however many processes run (BEHAVIOUR: challenges-12). Gives those it closed. */
+/** Closes every challenge whose last day is over, once even with several processes (BEHAVIOUR: challenges-12). Returns their ids. */
 export async function closeEndedChallenges(db: Sql): Promise<ChallengeId[]> {
   const closed: ChallengeId[] = [];
   for (const { challengeId } of await endedChallenges(db)) {
@@ -27,7 +27,7 @@ export async function closeEndedChallenges(db: Sql): Promise<ChallengeId[]> {
   return closed;
 }
 
-/** Closes a challenge and tells its winner (BEHAVIOUR: challenges-19). False when another process closed it first. */
+/** Closes a challenge and notifies its winner (BEHAVIOUR: challenges-19). False if another process closed it first. */
 async function close(tx: Db, challengeId: ChallengeId): Promise<boolean> {
   const closed = await closeChallenge(tx, challengeId);
   if (closed?.winner) {
@@ -37,15 +37,15 @@ async function close(tx: Db, challengeId: ChallengeId): Promise<boolean> {
   return closed !== null;
 }
 
-/** A month's challenge, as an operator adds it. */
+/** A month's challenge that an operator adds. */
 export interface NewChallenge {
   /** YYYY-MM. */
   month: string;
-  /** `9월 기록 챌린지` where it has no title of its own. */
+  /** Defaults to `9월 기록 챌린지`. */
   title?: string | undefined;
 }
 
-/** Adds a challenge for a month (KST). Gives its id; null when another one runs in that month. */
+/** Adds a challenge for a month (KST). Returns its id; null if another challenge runs in that month. */
 export async function addChallenge(db: Sql, { month, title }: NewChallenge): Promise<ChallengeId | null> {
   const startDate = `${month}-01`;
   const endDate = await lastDayOfMonth(db, startDate);

@@ -4,7 +4,7 @@ import type { DueMail } from './claim-mails.sql.ts';
 const DAYS_LATER = '30일';
 const SUBJECT = '[동네기록] 권리침해 신고';
 
-/** The text of a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). */
+/** Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). */
 export function toMail({ kind, email, name, code, words, isVisible }: DueMail): Mail {
   const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];

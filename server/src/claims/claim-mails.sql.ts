@@ -1,10 +1,10 @@
 import type { ClaimId } from 'contract/ids';
 import { type Db, fragment } from '../db.ts';
 
-/** What a mail to a claimant is about. */
+/** The event that a mail to a claimant is about. */
 export type MailKind = 'CODE' | 'FILED' | 'HELD' | 'OBJECTED' | 'REMOVED' | 'RESTORED' | 'DECLINED';
 
-/** A mail to be sent now, and what its text is made from. */
+/** A mail that is due, with the values for its text. */
 export interface DueMail {
   claimMailId: number;
   kind: MailKind;
@@ -12,7 +12,7 @@ export interface DueMail {
   name: string;
   code: string | null;
   words: string;
-  /** Whether what the claim is about is there for others now. */
+  /** Whether others can see the claim's subject now. */
   isVisible: boolean;
 }
 
@@ -21,14 +21,14 @@ export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
   await tx`insert into claim_mail (claim_id, kind) values (${claimId}, ${kind})`;
 }
 
-/** Whether what `c` (claim) is about is neither hidden nor deleted. */
+/** Whether the subject of `c` (claim) is neither hidden nor deleted. */
 const isVisible = fragment`
   (exists (select from article /* any: who may open it does not matter */ a where a.article_id = c.article_id and a.deleted_at is null)
    and (c.target_kind = 'ARTICLE'
      or exists (select from comment m
                  where m.article_id = c.article_id and m.comment_id = c.target_id and m.deleted_at is null)))`;
 
-/** Takes up to twenty mails that nobody else is sending; one that failed is taken again after five minutes, ten times. */
+/** Takes up to twenty mails that no other process is sending. A failed mail is retried after five minutes, with at most ten attempts. */
 export function takeMails(db: Db) {
   return db<DueMail>`
     with due as (

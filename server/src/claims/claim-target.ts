@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../http/refuse.ts';
 import { photoArticle } from '../photos/photos.ts';
 import type { ClaimTarget } from './claims.sql.ts';
 
-/** What a link of a claim leads to: a post, one of its comments, or the post of a photo. Refuses ClaimLinkUnknown (BEHAVIOUR: claims-2). */
+/** Resolves a claim's link to a post, a comment, or the post of a photo. Refuses ClaimLinkUnknown (BEHAVIOUR: claims-2). */
 export async function claimTarget(db: Db, link: string): Promise<ClaimTarget> {
   const { articleId, commentId, key } = await readLink(db, link);
   const memberId = await expectArticle(db, articleId, { viewer: null, link: key }).catch(unknown);

@@ -8,7 +8,10 @@ import { rowPage } from '../page.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
 
-/** Serves claims of rights: filing and proving them without an account, objecting, and their lists. Mail leaves behind the answer (BEHAVIOUR: claims-6). */
+/**
+ * Serves claims of rights: filing and proving them without an account, objecting, and their lists. Mail is sent after the answer
+ * (BEHAVIOUR: claims-6).
+ */
 export function claimRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
   const thenDeliver = waking(mails);
   route(app, endpoints.fileClaim, ({ body }) => thenDeliver(fileClaim(db, body)));

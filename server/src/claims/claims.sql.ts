@@ -7,10 +7,10 @@ import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
-/** The first number of our advisory locks on the addresses of claimants. */
+/** The first key of our advisory locks on claimants' addresses. */
 const ADDRESS_LOCK = 760_764;
 
-/** What a claim is about, and who wrote it. */
+/** The subject of a claim, and its author. */
 export interface ClaimTarget {
   targetKind: 'ARTICLE' | 'COMMENT';
   targetId: number;
@@ -18,7 +18,7 @@ export interface ClaimTarget {
   memberId: MemberId | null;
 }
 
-/** Inserts a claim whose address is not proven yet, and gives its id. */
+/** Inserts a claim with an unproven address. Returns its id. */
 export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimTarget & { code: string }) {
   const { claimId } = await one(tx<{ claimId: ClaimId }>`
     insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code)
@@ -29,8 +29,8 @@ export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimT
 }
 
 /**
- * In how many seconds an address may file again from which `most` claims came in the last day; null: now. Locks the address until the
- * transaction ends: one claim at a time is filed from it.
+ * The seconds until an address may file again after `most` claims in the last day; null: now. Locks the address until the transaction
+ * ends, so that its claims are filed one at a time.
  */
 export async function untilNextClaim(tx: Db, email: string, most: number): Promise<number | null> {
   await tx`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(lower(${email})))`;
@@ -41,7 +41,7 @@ export async function untilNextClaim(tx: Db, email: string, most: number): Promi
   return row?.seconds ?? null;
 }
 
-/** Counts a try of an unproven claim's code and gives whether it was right; undefined where there is none to prove any more. */
+/** Counts an attempt at an unproven claim's code and returns whether it was right; undefined if there is no claim left to prove. */
 export async function tryCode(tx: Db, claimId: ClaimId, code: string): Promise<boolean | undefined> {
   const [row] = await tx<{ isRight: boolean }>`
     update claim set tries = tries + 1
@@ -61,7 +61,7 @@ export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: M
   await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
 }
 
-/** A claim as decisions need it; `measureId` is the measure that hides what it is about for it. */
+/** The fields of a claim that decisions need; `measureId` is the measure that hides its subject. */
 export interface ClaimNow extends ClaimTarget {
   claimId: ClaimId;
   state: ClaimState;
@@ -71,39 +71,39 @@ export interface ClaimNow extends ClaimTarget {
 const claimNow = fragment`select claim_id, state, target_kind, target_id, article_id, member_id, measure_id from claim`;
 const isProven = (claimId: ClaimId) => fragment`claim_id = ${claimId} and state <> 'UNPROVEN'`;
 
-/** A proven claim; undefined when there is none. */
+/** Returns a proven claim; undefined if there is none. */
 export async function claimById(db: Db, claimId: ClaimId) {
   const [row] = await db<ClaimNow>`${claimNow} where ${isProven(claimId)}`;
   return row;
 }
 
-/** The same, locked until the transaction ends: one decision at a time. Lock what it is about before. */
+/** Returns a proven claim, locked until the transaction ends to serialize decisions. Lock its subject first. */
 export async function lockClaim(tx: Db, claimId: ClaimId) {
   const [row] = await tx<ClaimNow>`${claimNow} where ${isProven(claimId)} for no key update`;
   return row;
 }
 
-/** The claims that hide something, or had it removed, locked: they are over once it is shown again. */
+/** Locks and returns the claims that hide or removed a target. They end once the target is shown again. */
 export const claimsEndedByShowing = (tx: Db, { targetKind, targetId }: MeasureTarget) =>
   tx<ClaimNow>`
     ${claimNow} where target_kind = ${targetKind} and target_id = ${targetId} and state in ('HELD', 'REMOVED')
      order by claim_id for no key update`;
 
-/** Whether another claim than this one has something hidden by a measure. */
+/** Whether a measure also hides its target for another claim. */
 export async function isHeldForAnother(tx: Db, measureId: MeasureId, claimId: ClaimId): Promise<boolean> {
   const { count } = await tx`
     select from claim where measure_id = ${measureId} and state = 'HELD' and claim_id <> ${claimId} limit 1`;
   return count === 1;
 }
 
-/** What measures about a claim's target are about. */
+/** Converts a claim's target to a measure's target. */
 export const measureTarget = ({ targetKind, targetId, articleId }: ClaimTarget): MeasureTarget => ({
   targetKind,
   targetId,
   articleId: targetKind === 'COMMENT' ? articleId : null,
 });
 
-/** Begins the 30 days of a claim; `measureId` is null where something was hidden for another reason already. */
+/** Begins the 30 days of a claim; `measureId` is null if its subject was already hidden for another reason. */
 export async function holdClaim(tx: Db, claimId: ClaimId, measureId: MeasureId | null) {
   await tx`
     update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays}), measure_id = ${measureId}
@@ -128,19 +128,19 @@ export async function insertObjection(
   return count === 1;
 }
 
-/** Claims whose 30 days are over without a decision. */
+/** Returns the claims whose 30 days are over without a decision. */
 export const claimsDue = (db: Db) =>
   db<{
     claimId: ClaimId;
   }>`select claim_id from claim where state = 'HELD' and held_until <= now() order by held_until`;
 
-/** Title or text of what `c` (claim) is about, hidden or not. */
+/** The title or text of the subject of `c` (claim), hidden or not. */
 const subject = fragment`
   coalesce(case c.target_kind
     when 'ARTICLE' then (select title from article /* any: hidden ones too */ a where a.article_id = c.target_id)
     else (select coalesce(m.withheld, m.content) from comment m where m.article_id = c.article_id and m.comment_id = c.target_id) end, '')`;
 
-/** A claim that hid what this member wrote. */
+/** Returns a claim that hid a post or comment of this member. */
 export async function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
   const [row] = await db<ClaimOnMine>`
     select claim_id, infringed, state, ${subject} as subject, held_until, objection, words
@@ -148,7 +148,7 @@ export async function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
   return row;
 }
 
-/** Up to `limit` + 1 claims: those that wait, the oldest first, or those that have ended, the newest first. */
+/** Returns up to `limit` + 1 claims: undecided claims, oldest first, or ended claims, newest first. */
 export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean }) {
   const waiting = fragment`
     select * from claim where state in ('OPEN', 'HELD') and claim_id > ${cursor ?? 0} order by claim_id`;
@@ -163,7 +163,7 @@ export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean
      order by case when ${ended} then -c.claim_id else c.claim_id end`;
 }
 
-/** Erases claimant and objection a year after the end, and deletes claims that were not proven within a day. Gives how many. */
+/** Erases claimant and objection a year after the end, and deletes claims that were not proven within a day. Returns how many. */
 export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`

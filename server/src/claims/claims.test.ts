@@ -51,7 +51,7 @@ const decide = (claimId: ClaimId, act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE'
 /** The apps that may be sending a mail. */
 const running: Pick<TestApp, 'app'>[] = [];
 
-/** The texts of the mails that an address got, in their order. */
+/** Returns the texts of the mails to an address, in order. */
 async function mailsTo(email: string): Promise<string[]> {
   await Promise.all(running.map(({ app }) => app.mailWork.settled()));
   const folder = join(h.config.dataDir, 'mail');
@@ -59,7 +59,7 @@ async function mailsTo(email: string): Promise<string[]> {
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   return mails.filter((mail) => mail.includes(email)).map(decoded);
 }
-/** The text of a mail in base64 or quoted-printable. */
+/** Decodes the text of a mail in base64 or quoted-printable. */
 function decoded(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -71,7 +71,7 @@ function decoded(mail: string): string {
 }
 const mailedCode = async (email: string) => /\d{6}/.exec((await mailsTo(email)).join(' '))![0];
 
-/** A proven claim about a post of 가람's. */
+/** Creates a proven claim about a post of 가람. */
 async function openClaim(articleId?: ArticleId) {
   const about = articleId ?? (await h.given.article({ by: garam }));
   const email = `lee${(next += 1)}@example.com`;
@@ -259,7 +259,7 @@ describe('held', () => {
       .as(narae)(proveClaim, { params: { claimId }, body: { code: '000000' } })
       .catch(() => {});
     await h.as(boss)(listClaims, { query: {} });
-    await file(`/record/${articleId}`); // sends what is due
+    await file(`/record/${articleId}`); // sends mails that are due
     expect((await mailsTo(email)).join(' ')).toContain('다시 보이게 했어요');
   });
 
@@ -373,7 +373,7 @@ describe('held', () => {
       const { claimId, articleId } = await openClaim();
       await h.db`
         create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`;
-      await h.db`create trigger broken before insert on claim_mail for each row execute function break_off()`; // after the measure
+      await h.db`create trigger broken before insert on claim_mail for each row execute function break_off()`; // fails after the measure is written
       await expect(decide(claimId, act)).rejects.toMatchObject({ status: 500 });
       await h.db`drop function break_off cascade`;
       expect(await status(articleId)).toBe(200);

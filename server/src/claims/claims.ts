@@ -8,7 +8,7 @@ import { queueMail } from './claim-mails.sql.ts';
 import { claimTarget } from './claim-target.ts';
 import { insertClaim, insertObjection, logClaim, openClaim, tryCode, untilNextClaim } from './claims.sql.ts';
 
-// Moderators decide them, a job ends and forgets them, and withdrawal deletes objections.
+// Used by moderators, who decide claims, by a job that ends and erases them, and by withdrawal, which deletes objections.
 export { queueMail } from './claim-mails.sql.ts';
 export {
   type ClaimNow,
@@ -26,7 +26,10 @@ export {
   withdrawObjections,
 } from './claims.sql.ts';
 
-/** Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims for an address with five in a day. */
+/**
+ * Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims after five claims
+ * from an address in a day.
+ */
 export async function fileClaim(db: Sql, { link, ...claim }: NewClaim) {
   const target = await claimTarget(db, link);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -50,7 +53,7 @@ export async function proveClaim(db: Sql, claimId: ClaimId, code: string) {
     }
     return isRight;
   });
-  if (!isRight) refuse('ClaimCodeWrong'); // after the try is counted
+  if (!isRight) refuse('ClaimCodeWrong'); // after the attempt is counted
 }
 
 /** Records the author's objection, once while the claim is held. Refuses ClaimNotOpen. */

@@ -3,7 +3,10 @@ import type { Mailer } from '../outside/mail/mailer.ts';
 import { toMail } from './claim-mail.ts';
 import { markSent, takeMails } from './claim-mails.sql.ts';
 
-/** Sends the mails that are due, after the transaction that caused them; one that fails stays due. Gives how many were sent, and why others were not. */
+/**
+ * Sends the mails that are due, after the transaction that caused them. A mail that fails stays due. Returns the number sent, and the
+ * failures.
+ */
 export async function deliverMails(db: Db, mailer: Mailer): Promise<{ sent: number; failures: unknown[] }> {
   const due = await takeMails(db);
   const results = await Promise.allSettled(
@@ -18,14 +21,14 @@ export async function deliverMails(db: Db, mailer: Mailer): Promise<{ sent: numb
   return { sent: due.length - failures.length, failures };
 }
 
-/** The same as work that fails where a mail did, so that an operator learns of it. Gives whether any was sent. */
+/** Sends the mails that are due and throws if any failed, so that operators notice. Returns whether any was sent. */
 export async function deliverOrFail(db: Db, mailer: Mailer): Promise<boolean> {
   const { sent, failures } = await deliverMails(db, mailer);
   if (failures.length > 0) throw new MailsNotSent(failures);
   return sent > 0;
 }
 
-/** Mails that are sent again later. It names kinds of failure: what a mail server says may contain the claimant's address. */
+/** Mails that failed and are retried. It names only kinds of failure: a mail server's message may contain the claimant's address. */
 class MailsNotSent extends Error {
   constructor(failures: readonly unknown[]) {
     const kinds = failures.map((failure) => (failure as { code?: string }).code ?? (failure as Error).name);

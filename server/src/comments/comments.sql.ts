@@ -8,7 +8,10 @@ import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../page.ts';
 
-/** The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
+/**
+ * The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it. A deleted comment has
+ * no author and no text (BEHAVIOUR: comments-8).
+ */
 const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   commentId: fragment`c.comment_id`,
   parentCommentId: fragment`c.parent_comment_id`,
@@ -22,7 +25,7 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   createdAt: fragment`c.created_at`,
 });
 
-/** The replies of a thread after `cursor`, oldest first. */
+/** Selects the replies of a thread after `cursor`, oldest first. */
 const replyRows = (
   viewer: MemberId | null,
   articleId: ArticleId,
@@ -33,7 +36,7 @@ const replyRows = (
    where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
    order by comment_id`;
 
-/** One page of threads, oldest first, each with its first replies and their number (BEHAVIOUR: comments-2). */
+/** Returns one page of threads, oldest first, each with its first replies and its number of replies (BEHAVIOUR: comments-2). */
 export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, { cursor, limit }: Page) {
   const own = fields(viewer);
   const tops = fragment`
@@ -61,7 +64,7 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
   return oneJson<Result<typeof listComments>>(db.batched`${pageJson('comments', rows, limit)}`);
 }
 
-/** One page of a thread's replies, oldest first. */
+/** Returns one page of a thread's replies, oldest first. */
 export function repliesIn(
   db: Db,
   articleId: ArticleId,
@@ -78,7 +81,7 @@ export function repliesIn(
   return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
 }
 
-/** The thread of a comment of this article as the viewer sees it, deleted or not; undefined when there is no such comment. */
+/** Finds the thread of a comment on this article as the viewer sees it, deleted or not; undefined if there is no such comment. */
 export async function findThread(
   db: Db,
   articleId: ArticleId,
@@ -92,8 +95,8 @@ export async function findThread(
 }
 
 /**
- * The thread of an active comment that the viewer sees, and who wrote the comment and the thread's first one (null once that is
- * deleted), which is locked against deletion.
+ * Returns the thread of an active comment that the viewer sees, the comment's author, and the author of the thread's first comment
+ * (null once it is deleted). Locks the first comment against deletion.
  */
 export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId) {
   const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId | null }>`
@@ -106,7 +109,7 @@ export async function lockThread(tx: Db, articleId: ArticleId, commentId: Commen
   return row;
 }
 
-/** A new comment; `repliedMemberId` is whom it answers within its thread, null for a reply to the thread's first comment. */
+/** A new comment; `repliedMemberId` is the member it answers within its thread, null for a reply to the thread's first comment. */
 interface NewComment {
   articleId: ArticleId;
   memberId: MemberId;
@@ -123,7 +126,7 @@ export async function insertComment(tx: Db, row: NewComment) {
   return commentId;
 }
 
-/** The writer of an active comment; undefined when there is none. */
+/** Returns the author of an active comment; undefined if there is none. */
 export async function commentWriter(db: Db, articleId: ArticleId, commentId: CommentId) {
   const [row] = await db<{ memberId: MemberId }>`
     select member_id from comment
@@ -131,7 +134,7 @@ export async function commentWriter(db: Db, articleId: ArticleId, commentId: Com
   return row?.memberId;
 }
 
-/** The writer and thread of an active comment, locked together with its thread's first comment; undefined when there is none. */
+/** Locks an active comment and its thread's first comment. Returns author and thread; undefined if there is no such comment. */
 export async function lockComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await tx`
     select 1 from comment where article_id = ${articleId} and comment_id =
@@ -149,21 +152,21 @@ export async function updateComment(tx: Db, articleId: ArticleId, commentId: Com
      where article_id = ${articleId} and comment_id = ${commentId}`;
 }
 
-/** Empties comments and marks them deleted; `deleteMarked` then deletes the rows that no reply needs. */
+/** Clears comments and marks them deleted; `deleteMarked` then deletes the rows that no reply needs. */
 export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: CommentId[]) {
   await tx`
     update comment set deleted_at = now(), content = ''
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
 }
 
-/** Deletes every comment of these erased posts, for good; the counts go with the posts. */
+/** Permanently deletes every comment on these erased posts. Their counts are deleted with the posts. */
 export async function eraseComments(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from comment where article_id = any (${articleIds}::bigint[])`;
 }
 
-/** Deletes the marked comments of these threads that no moderator took down: every reply, and a first comment when it has no replies left. */
+/** Deletes these threads' marked comments that no moderator removed: all replies, and a first comment that has no replies left. */
 export async function deleteMarked(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
-  // Locked first, so that the statements below see every reply that was being written.
+  // The lock waits for replies that are being written, so that the statements below see them.
   await tx`
     select from comment where article_id = ${articleId} and comment_id = any (${threadIds}) order by comment_id for update`;
   await tx`
@@ -177,21 +180,21 @@ export async function deleteMarked(tx: Db, articleId: ArticleId, threadIds: Comm
                           and reply.comment_id <> top.comment_id)`;
 }
 
-/** A member's active comments, by article in order of id. */
+/** Returns a member's active comments, by article in order of id. */
 export function commentsBy(tx: Db, memberId: MemberId) {
   return tx<{ articleId: ArticleId; commentIds: CommentId[]; threadIds: CommentId[] }>`
     select article_id, array_agg(comment_id) as comment_ids, array_agg(distinct coalesce(parent_comment_id, comment_id)) as thread_ids
       from comment where member_id = ${memberId} and deleted_at is null group by article_id order by article_id`;
 }
 
-/** A comment as moderators see it: by whom, and what it says or said. */
+/** A comment as moderators see it: its author, and its current or former text. */
 export interface CommentState {
   author: MemberId;
   isWithheld: boolean;
   content: string;
 }
 
-/** A comment that is active or that a moderator took down, locked; undefined where there is none. */
+/** Locks and returns a comment that is active or that a moderator removed; undefined if there is none. */
 export async function lockCommentState(tx: Db, articleId: ArticleId, commentId: CommentId) {
   const [row] = await tx<CommentState>`
     select member_id as author, withheld is not null as is_withheld, coalesce(withheld, content) as content from comment
@@ -199,21 +202,21 @@ export async function lockCommentState(tx: Db, articleId: ArticleId, commentId: 
   return row;
 }
 
-/** Takes an active comment down and keeps what it said. */
+/** Removes an active comment and keeps its text. */
 export async function withholdComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await tx`
     update comment set deleted_at = now(), withheld = content, content = ''
      where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`;
 }
 
-/** Puts a comment back that was taken down. */
+/** Restores a removed comment. */
 export async function releaseComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await tx`
     update comment set deleted_at = null, content = withheld, withheld = null
      where article_id = ${articleId} and comment_id = ${commentId} and withheld is not null`;
 }
 
-/** Forgets what a member's comments said that were taken down; gives their threads by article, for `deleteMarked`. */
+/** Erases the texts of a member's removed comments. Returns their threads by article, for `deleteMarked`. */
 export function forgetWithheld(tx: Db, memberId: MemberId) {
   return tx<{ articleId: ArticleId; threadIds: CommentId[] }>`
     with emptied as (

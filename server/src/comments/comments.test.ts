@@ -65,7 +65,7 @@ test('a comment sent ten times with one key is written once, also when the proce
     message: '같은 요청 번호로 다른 내용을 보냈어요.',
   });
   expect(await shown(null, articleId)).toHaveLength(1);
-  // What a process that died in the middle of it leaves: a key without a result, whose lease nobody renews.
+  // A process that crashed in the middle leaves a key without a result, whose lease no process renews.
   const died = (leased: string) => h.db`
     insert into idempotency (member_id, key, request_hash, claim, leased_until)
     select member_id, ${`k${leased.replace(' ', '-')}`}, request_hash, gen_random_uuid(), now() + ${leased}::interval
@@ -122,7 +122,7 @@ test('a comment notifies the author, a reply also those it answers, and never th
   ).comments;
   await write(garam, articleId, '또 와요', reply!.commentId);
   expect(await received(dasom)).toEqual([['가람', '또 와요']]);
-  expect((await received(narae)).map(([, content]) => content)).not.toContain('또 와요'); // who has left the thread
+  expect((await received(narae)).map(([, content]) => content)).not.toContain('또 와요'); // 나래 has left the thread
 });
 
 test('a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {
@@ -193,7 +193,7 @@ test('threads come in pages, each with its replies', async () => {
   expect(second).toMatchObject({ cursor: null, hasNext: false });
 });
 
-/** Writes many comments at once: top-level ones, or replies of a thread. */
+/** Inserts many comments at once: top-level comments, or replies in a thread. */
 const writeMany = (articleId: ArticleId, many: number, threadId: CommentId | null = null) => h.db`
   insert into comment (article_id, member_id, content, parent_comment_id)
   select ${articleId}, ${narae.memberId}, '글 ' || n, ${threadId} from generate_series(1, ${many}::int) n`;

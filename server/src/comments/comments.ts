@@ -23,13 +23,14 @@ import {
   withholdComment,
 } from './comments.sql.ts';
 
-// Reports of comments and the erasure of posts need none of the rules below.
+// Used by reports of comments and by the erasure of posts, which need none of the rules below.
 export { commentWriter, eraseComments, lockCommentState } from './comments.sql.ts';
 export { type OwnComment, ownComments } from './own-comments.sql.ts';
 
 /**
- * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first
- * writer and the one replied to, never the writer (BEHAVIOUR: notifications-1). With a `key` it is added once (BEHAVIOUR: wire-25).
+ * Adds a comment. A reply to a reply joins its thread and names the member it answers (BEHAVIOUR: comments-4, comments-29). Notifies the
+ * post's author, the author of the thread's first comment and the answered member, never the writer (BEHAVIOUR: notifications-1). With
+ * a `key` the comment is added only once (BEHAVIOUR: wire-25).
  */
 export async function writeComment(
   db: Sql,
@@ -83,7 +84,7 @@ export function editComment(
   });
 }
 
-/** Deletes the caller's own comment; with replies it stays as a placeholder (BEHAVIOUR: comments-8). */
+/** Deletes the caller's own comment; a comment with replies stays as a placeholder (BEHAVIOUR: comments-8). */
 export function deleteComment(
   db: Sql,
   me: MemberId,
@@ -104,13 +105,13 @@ export async function withdrawComments(tx: Db, memberId: MemberId) {
     await deleteMarked(tx, articleId, threadIds);
 }
 
-/** Takes a comment down for everybody; `putBackComment` brings it back. */
+/** Removes a comment for everybody; `putBackComment` restores it. */
 export async function takeDownComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await withholdComment(tx, articleId, commentId);
   await changeCount(tx, articleId, 'comments', -1);
 }
 
-/** Puts a comment back that was taken down. */
+/** Restores a removed comment. */
 export async function putBackComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await releaseComment(tx, articleId, commentId);
   await changeCount(tx, articleId, 'comments', 1);

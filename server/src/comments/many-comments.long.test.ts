@@ -8,7 +8,7 @@ const h = await testApp({ callsPerMinute: { read: 1_000_000 } });
 afterAll(h.close);
 
 const [FEW, MANY, CALLS] = [10, 10_000, 60];
-/** What a page of many may take ÷ a page of few: the replies of a thread are counted, 10,000 in a millisecond. */
+/** The maximum ratio of times, of a page among many comments to one among few: counting 10,000 replies takes a millisecond. */
 const MOST = 2;
 
 test(

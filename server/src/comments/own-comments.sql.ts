@@ -1,7 +1,7 @@
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
-/** A comment that a member wrote; the title of its post is null where they do not find that any more. */
+/** A comment that a member wrote; the title of its post is null if they no longer see the post. */
 export interface OwnComment {
   commentId: CommentId;
   articleId: ArticleId;
@@ -10,7 +10,7 @@ export interface OwnComment {
   createdAt: string;
 }
 
-/** Up to `limit` of a member's comments after an id, the oldest first. */
+/** Returns up to `limit` of a member's comments after an id, oldest first. */
 export const ownComments = (db: Db, me: MemberId, after: number, limit: number) => db<OwnComment>`
   select c.comment_id, c.article_id, a.title as article_title, c.content, c.created_at
     from (select * from comments_for(${me})

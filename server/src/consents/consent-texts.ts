@@ -4,7 +4,7 @@ import { TEXT_NAMES, type TextName } from 'contract/consents';
 import type { Config } from '../config.ts';
 import { ConfigInvalid } from '../start-refused.ts';
 
-/** A text of the operator, with the names of the company in their places. */
+/** A text of the operator, with the company's names filled in. */
 export interface ConsentText {
   title: string;
   version: string;
@@ -13,15 +13,15 @@ export interface ConsentText {
 export type ConsentTexts = Readonly<Record<TextName, ConsentText>>;
 
 const shipped = join(import.meta.dirname, '..', '..', 'texts');
-/** Shown in place of what the operator has not set. */
+/** Shown for a setting that the operator has not set. */
 const NOT_GIVEN = '(아직 적지 않았어요)';
 const NAMELESS = '동네기록 운영자';
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const VERSION_MAX = 40;
 
 /**
- * Reads the texts: those in the operator's folder, and ours where there is none (BEHAVIOUR: consents-6). Throws ConfigInvalid for
- * one that does not begin with its title and version, and for a folder that is missing.
+ * Reads the texts from the operator's folder, or our own text where the folder has none (BEHAVIOUR: consents-6). Throws ConfigInvalid
+ * for a text that does not begin with its title and version, and for a missing folder.
  */
 export async function readTexts(config: Pick<Config, 'consentTexts' | 'company'>): Promise<ConsentTexts> {
   if (config.consentTexts !== undefined) await expectFolder(config.consentTexts);
@@ -48,7 +48,7 @@ async function readText(
   return { title, version, markdown: fillIn(text.slice(head.length), company).trim() };
 }
 
-/** Puts what the settings say of the company where its name stands in double braces. */
+/** Replaces names in double braces by the company's settings. */
 const fillIn = (text: string, company: Config['company']) =>
   text.replaceAll(
     /\{\{ *(\w+) *\}\}/g,

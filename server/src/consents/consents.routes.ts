@@ -6,7 +6,7 @@ import { rowPage } from '../page.ts';
 import { type Consents, findConsents, giveConsents, withdrawConsent } from './consents.ts';
 import { positionUses } from './positions.sql.ts';
 
-/** Serves what members consent to and its texts, and when their position was used. */
+/** Serves a member's consents, their texts, and the record of uses of the member's position. */
 export function consentRoutes(app: FastifyInstance, db: Sql, consents: Consents) {
   const { isAsked, texts } = consents;
   route(app, endpoints.listConsents, async (_, me) => ({

@@ -10,7 +10,7 @@ export interface LastConsent {
   at: string;
 }
 
-/** A member's latest statement about each kind of consent. */
+/** Returns a member's latest statement about each kind of consent. */
 export const lastConsents = (db: Db, memberId: MemberId) => db<LastConsent>`
   select distinct on (consent) consent, version, is_given, at
     from consent where member_id = ${memberId} order by consent, consent_id desc`;
@@ -24,7 +24,7 @@ const asked = (memberId: MemberId, given: readonly GivenConsent[]) => fragment`
      where c.member_id = ${memberId} and c.consent = asked.consent order by c.consent_id desc limit 1
   ) last on true`;
 
-/** Records consents; those that are given already add nothing. */
+/** Records consents. A consent that is already given adds nothing. */
 export async function insertConsents(db: Db, memberId: MemberId, given: readonly GivenConsent[]) {
   await db`
     insert into consent (member_id, consent, version, is_given)
@@ -32,7 +32,7 @@ export async function insertConsents(db: Db, memberId: MemberId, given: readonly
      where (last.is_given and last.version = asked.version) is not true`;
 }
 
-/** Records that a consent is taken back, where it was given. */
+/** Records the withdrawal of a consent, if it was given. */
 export async function insertWithdrawal(db: Db, memberId: MemberId, consent: Consent) {
   await db`
     insert into consent (member_id, consent, version, is_given)
@@ -42,7 +42,7 @@ export async function insertWithdrawal(db: Db, memberId: MemberId, consent: Cons
      where last.is_given`;
 }
 
-/** Whether one of these is not given. */
+/** Whether any of these consents is not given. */
 export async function isOneMissing(db: Db, memberId: MemberId, needed: readonly GivenConsent[]) {
   const { isMissing } = await one(db<{ isMissing: boolean }>`
     select exists (

@@ -25,19 +25,19 @@ import { withdrawPositions } from './positions.sql.ts';
 export { deleteConsents } from './consents.sql.ts';
 export { deleteOldPositions, withdrawPositions } from './positions.sql.ts';
 
-/** The texts there are, and whether members are asked to consent to them. */
+/** The texts, and whether members are asked to consent to them. */
 export interface Consents {
   isAsked: boolean;
   texts: ConsentTexts;
 }
 
-/** Reads the texts; members are asked unless the operator says otherwise, or this is a trial (BEHAVIOUR: consents-1). */
+/** Reads the texts. Members are asked unless the operator disabled it, or this is a trial (BEHAVIOUR: consents-1). */
 export const openConsents = async (config: Config): Promise<Consents> => ({
   isAsked: config.consents ?? !isTrial(config),
   texts: await readTexts(config),
 });
 
-/** Every kind of consent, as this member has it. */
+/** Returns every kind of consent, with its state for this member. */
 export async function findConsents(
   { texts }: Consents,
   db: Db,
@@ -64,7 +64,7 @@ function toState(
   };
 }
 
-/** Records consents to the texts as they are now (BEHAVIOUR: consents-4). Refuses ConsentTextChanged for another version. */
+/** Records consents to the current texts (BEHAVIOUR: consents-4). Refuses ConsentTextChanged for another version. */
 export async function giveConsents(
   { texts }: Consents,
   db: Db,
@@ -76,14 +76,14 @@ export async function giveConsents(
   await insertConsents(db, me, given);
 }
 
-/** Withdraws a consent; the one to positions takes the record of their use with it. Refuses ConsentRequired (BEHAVIOUR: consents-5). */
+/** Withdraws a consent; withdrawing the consent to positions deletes their record. Refuses ConsentRequired (BEHAVIOUR: consents-5). */
 export async function withdrawConsent(db: Db, me: MemberId, consent: Consent) {
   if (isRequired(consent)) refuse('ConsentRequired');
   await insertWithdrawal(db, me, consent);
   if (consent === 'LOCATION') await withdrawPositions(db, me);
 }
 
-/** Refuses ConsentsNeeded while a member lacks a required consent, where they are asked for (BEHAVIOUR: consents-3). */
+/** Refuses ConsentsNeeded while a member lacks a required consent, if consents are asked for (BEHAVIOUR: consents-3). */
 export async function expectConsents({ isAsked, texts }: Consents, db: Db, me: MemberId) {
   if (!isAsked) return;
   const needed = REQUIRED_CONSENTS.map((consent) => ({ consent, version: texts[TEXT_OF[consent]].version }));

@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const MOST_WAITING = 5_000;
 
 /**
- * Collects whose position calls sent and for what purpose, never where, and writes that every five seconds: a call costs no
- * statement (BEHAVIOUR: consents-8).
+ * Collects the member and the purpose of each call that sends a position, never the position. Writes them every five seconds, so that
+ * a call costs no statement (BEHAVIOUR: consents-8).
  */
 export function openPositionUses(db: Db, onError: (error: unknown) => void) {
   let waiting = new Map<string, PositionUse>();

@@ -4,14 +4,14 @@ import type { Page } from 'contract/page';
 import type { Db } from '../db.ts';
 import { startBelow } from '../page.ts';
 
-/** That a member's position was used, and what for; `at` is the minute. */
+/** A use of a member's position, with its purpose; `at` is the minute. */
 export interface PositionUse {
   memberId: MemberId;
   at: string;
   purpose: Purpose;
 }
 
-/** Writes uses of members who have neither withdrawn nor taken the consent to it back; one that is written already adds nothing. */
+/** Writes uses, except of members who have withdrawn, or have withdrawn that consent. A use that is already written adds nothing. */
 export async function insertPositionUses(db: Db, uses: readonly PositionUse[]) {
   if (uses.length === 0) return;
   await db`
@@ -26,7 +26,7 @@ export async function insertPositionUses(db: Db, uses: readonly PositionUse[]) {
     on conflict do nothing`;
 }
 
-/** Up to `limit` + 1 uses of a member's position, the newest first. */
+/** Returns up to `limit` + 1 uses of a member's position, newest first. */
 export const positionUses = (db: Db, me: MemberId, { cursor, limit }: Page) => db<{
   useId: number;
   purpose: Purpose;

@@ -6,17 +6,17 @@ import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { pathAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 
-/** How many posts a written card shows, and among how many of the newest it finds them. */
+/** The number of posts on a hand-written card, and the number of newest posts that are searched for them. */
 const [SHOWN, NEWEST] = [10, 1000];
 
-/** What cards show while none of their posts is there: pictures of the gallery, as the written ones have (server/migrations/0004_first_contents.sql). */
+/** Gallery pictures for cards without a visible post, like those of the hand-written cards (server/migrations/0004_first_contents.sql). */
 const PICTURES = [
   '/default-images/cb58e2ed-34f2-4a52-b9ca-cace3613d110',
   '/default-images/07c62a2d-53d5-4e55-8c12-8742fc5b0d33',
   '/default-images/1b7f24d3-e82b-4183-95bb-080ea46d24cb',
 ];
 
-/** The posts a card was made from, in its order; for a written one the newest that have one of its words (BEHAVIOUR: curations-5). */
+/** A card's posts in its order; for a hand-written card the newest posts with one of its words (BEHAVIOUR: curations-5). */
 const chosen = (viewer: MemberId | null) => fragment`
   select article_id, nth from unnest(c.article_ids) with ordinality u (article_id, nth)
   union all
@@ -27,7 +27,7 @@ const chosen = (viewer: MemberId | null) => fragment`
     where concat_ws(' ', newest.title, newest.content, place.title) ~ c.words
     order by article_id desc limit ${raw(String(SHOWN))})`;
 
-/** The posts of `c` (curation) that everybody may find. */
+/** The posts of `c` (curation) that everybody may see. */
 const posts = (viewer: MemberId | null) => fragment`coalesce((
   select json_agg(${homePost(viewer)} order by u.nth)
     from (${chosen(viewer)}) u
@@ -35,13 +35,13 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     cross join (select null::bigint as article_id) pinned
     ${homePostJoins(viewer)}), '[]')`;
 
-/** The picture of `c` (curation): the photo of its first post that everybody may find, else its own, which is no member's. */
+/** The picture of `c` (curation): the photo of its first post that everybody may see, else its own picture from the gallery. */
 const image = (viewer: MemberId | null) => fragment`${pathAddress} || coalesce((
   select '/article/photo/list/' || a.main_photo_uuid
     from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
    where a.audience = 'everyone' order by u.nth limit 1), c.image)`;
 
-/** Where the first post of `c` (curation) that everybody may find is, for a card about one neighbourhood. */
+/** The location of the first post of `c` (curation) that everybody may see, for a card about one neighbourhood. */
 const near = (viewer: MemberId | null) => fragment`(
   select json_build_object('latitude', p.lat_e5 / 1e5::float8, 'longitude', p.lng_e5 / 1e5::float8)
     from unnest(c.article_ids) with ordinality u (article_id, nth)
@@ -61,20 +61,20 @@ const curationJson = (viewer: MemberId | null) =>
 const card = (viewer: MemberId | null) =>
   fragment`c.curation_id, c.title, c.body, ${image(viewer)} as image_url`;
 
-/** The cards of the newest week, or the written ones while there is none (BEHAVIOUR: curations-1). */
+/** Returns the cards of the newest week, or the hand-written cards while there is none (BEHAVIOUR: curations-1). */
 export function curationCards(db: Db, viewer: MemberId | null = null) {
   return db<CurationCard>`
     select ${card(viewer)} from curation c
      where c.week is not distinct from (select max(week) from curation) order by c.position, c.curation_id`;
 }
 
-/** A card with its visible posts, in the card's order; undefined when there is no such card. */
+/** Returns a card with its visible posts, in the card's order; undefined if there is no such card. */
 export function curationWithPosts(db: Db, curationId: CurationId, viewer: MemberId | null) {
   return maybeJson<Result<typeof readCuration>>(db`
     select ${curationJson(viewer)}::text as json from curation c where c.curation_id = ${curationId}`);
 }
 
-/** Makes this week's cards, once however often it runs (BEHAVIOUR: curations-2, curations-3). Gives how many it made. */
+/** Makes this week's cards, once even if it runs repeatedly (BEHAVIOUR: curations-2, curations-3). Returns the number of new cards. */
 export async function makeWeeklyCurations(db: Db): Promise<number> {
   const { count } = await db`
     with recent as (
