@@ -1,7 +1,7 @@
 import { type Db, fragment, join, raw } from '../db.ts';
 import { type Reference, unenforcedReferences } from './references.ts';
 
-/** A count that does not equal its rows: its owner (an article, or `level/cell` of the map), its name, and both numbers. */
+/** A wrong count: its owner (an article, or `level/cell` of the map), its name, and the stored and the actual number. */
 export interface Miscount {
   whose: string;
   what: 'likes' | 'reports' | 'comments' | 'places';
@@ -9,7 +9,7 @@ export interface Miscount {
   actual: number;
 }
 
-/** Up to 100 counts that do not equal the rows they count; none when all is well. */
+/** Returns up to 100 wrong counts. */
 export function findMiscounts(db: Db) {
   return db<Miscount>`
     (select n.article_id::text as whose, c.what, c.counted, c.actual
@@ -28,13 +28,13 @@ export function findMiscounts(db: Db) {
       where n.places is distinct from p.actual limit 50)`;
 }
 
-/** A reference to a row that does not exist: the column as `table.column`, and the id in it. */
+/** A reference to a missing row: the column as `table.column`, and the id in it. */
 export interface Orphan {
   column: string;
   id: string;
 }
 
-/** Up to 10 orphans of each column of `unenforcedReferences`; none when all is well. */
+/** Returns up to 10 orphans of each column of `unenforcedReferences`. */
 export function findOrphans(db: Db) {
   return db<Orphan>`${join(unenforcedReferences.map(orphansIn), ' union all ')}`;
 }

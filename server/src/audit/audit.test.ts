@@ -20,14 +20,14 @@ beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, comment: many } });
   people = await h.given.members(...Array.from({ length: 24 }, (_, n) => `이웃${n}`));
-  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
+  await h.db`update member set created_at = now() - interval '30 days'`; // the first day of a member has limits of its own
 });
 afterAll(() => h.close());
 
 const ACTS = ['like', 'unlike', 'report', 'unreport', 'comment', 'reply', 'uncomment', 'delete'] as const;
 type Act = (typeof ACTS)[number];
 
-/** One member does one thing to a post; a refusal is an answer like any other, a failure of ours is not. */
+/** Lets a member act on a post. Refusals are accepted; any other error is thrown. */
 async function act(what: Act, who: Member, articleId: ArticleId) {
   const params = { articleId };
   const as = h.as(who);
@@ -58,7 +58,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 test('whatever members do to posts at once, every count equals its rows', { timeout: 60_000 }, async () => {
   console.log(`SEED=${seed}`);
   const step = fc.record({
-    what: fc.constantFrom(...ACTS.slice(0, 7), ...ACTS.slice(0, 7), ...ACTS), // a deletion now and then
+    what: fc.constantFrom(...ACTS.slice(0, 7), ...ACTS.slice(0, 7), ...ACTS), // deletions are rarer
     who: fc.nat(23),
     which: fc.nat(2),
   });
@@ -138,8 +138,8 @@ test('every column that refers to a row has a foreign key or is audited', async 
         return [`${table}_id`, `${table}_uuid`].includes(column);
       }),
   );
-  // A page cursor, what a job reached, regions that are no more, events that are deleted once delivered, and what happened to rows
-  // that may be gone.
+  // A page cursor, a job's progress, former regions, events that are deleted once delivered, and records about rows that may be
+  // gone.
   const others = new Set([
     'saved_place.saved_id',
     'neighbourhood_set.last_place_id',

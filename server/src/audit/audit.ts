@@ -2,8 +2,8 @@ import type { Db } from '../db.ts';
 import { findMiscounts, findOrphans } from './audit.sql.ts';
 
 /**
- * Compares every count with the rows it counts, and checks every reference without a foreign key. Throws an error that lists what
- * is wrong.
+ * Compares every count with the rows it counts, and checks every reference without a foreign key. Throws an error that lists the
+ * mismatches.
  */
 export async function audit(db: Db): Promise<void> {
   const miscounts = await findMiscounts(db);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Refusals are answers like any other; a failure of ours, such as a deadlock that was not tried again, is not. */
+/** Runs calls. Refusals are accepted; any other error, such as a deadlock that was not retried, is thrown. */
 async function answered(calls: (() => Promise<unknown>)[]) {
   for (const call of calls)
     await call().catch((error: unknown) => {
@@ -35,7 +35,7 @@ const deadlocks = async () => {
   return row?.deadlocks ?? 0;
 };
 
-/** What a member does to two posts, one after the other. */
+/** Returns the calls of a member on two posts, one post after the other. */
 function acts(who: Member, first: ArticleId, second: ArticleId) {
   const as = h.as(who);
   const reply = async (articleId: ArticleId) => {
@@ -52,7 +52,7 @@ function acts(who: Member, first: ArticleId, second: ArticleId) {
   ]);
 }
 
-/** What a member does who leaves: saves the place into a category, deletes that, and withdraws with all posts. */
+/** Returns the calls of a leaving member: save the place into a category, delete the category, and withdraw with all posts. */
 function leave(who: Member, placeId: Awaited<ReturnType<typeof h.given.place>>) {
   const as = h.as(who);
   return [

@@ -2,15 +2,15 @@
 export interface Reference {
   column: string;
   refersTo: string;
-  /** Which rows must refer to an existing row; all of them when absent. */
+  /** The rows that must refer to an existing row; all rows if absent. */
   where?: string;
-  /** The column is an array of ids. */
+  /** Whether the column is an array of ids. */
   isList?: boolean;
 }
 
 /**
- * The references no foreign key enforces, since the two rows may be on different shards (docs/decisions/003). `findOrphans` checks
- * them instead. The photo of a deleted post is deleted with its files, while the post's row stays.
+ * The references that no foreign key enforces, since the two rows may be on different shards (docs/decisions/003). `findOrphans` checks
+ * them instead. A deleted post's photo rows are deleted with their files, while the post's row is kept.
  */
 export const unenforcedReferences: readonly Reference[] = [
   { column: 'article.member_id', refersTo: 'member.member_id' },

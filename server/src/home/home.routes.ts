@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { homePage } from './home.sql.ts';
 
-/** Serves the new posts of home. */
+/** Serves the new posts on the home screen. */
 export function homeRoutes(app: FastifyInstance) {
   route(app, listHomePosts, ({ query: { page } }, me, { reads }) => homePage(reads, me, page, PAGE.home));
 }

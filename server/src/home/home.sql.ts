@@ -7,19 +7,19 @@ import { type Db, fragment, oneJson, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { pageJson } from '../page.ts';
 
-/** The pinned post of the last challenge's winner: one row, null outside its week (BEHAVIOUR: challenges-10). */
+/** The pinned post of the last challenge's winner, as one row; null outside its week (BEHAVIOUR: challenges-10). */
 const pinnedWinner = (viewer: MemberId | null) => fragment`
   select (select c.winner_article_id from challenge c join articles_for(${viewer}) w on w.article_id = c.winner_article_id
            where c.pinned_until > now() and w.audience = 'everyone' and w.disclosure <> 'sponsored' order by c.pinned_until desc limit 1) as article_id`;
 
 /**
- * Page `page` (from 1) of new posts, newest first: of the viewer's neighbourhoods and their 시군구, or of all the country when
- * they have none (BEHAVIOUR: home-1). The challenge's winner comes first on page 1 and nowhere else (BEHAVIOUR: home-3).
+ * Returns page `page` (from 1) of new posts, newest first, from the viewer's neighbourhoods and their 시군구, or from the entire
+ * country if they have none (BEHAVIOUR: home-1). The challenge's winner is first on page 1 and on no other page (BEHAVIOUR: home-3).
  */
 export function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {
-  // The first page, which nearly everybody asks for, is planned for itself; the constant tells the planner how few rows are read.
+  // The first page is by far the most requested and has its own plan: the constant tells the planner how few rows are read.
   const most = raw(String((page === 1 ? 1 : PAGE.homePagesMax) * limit + 1));
-  const rowsRead = page < PAGE.homePagesMax ? limit + 1 : limit; // after the last page none follows
+  const rowsRead = page < PAGE.homePagesMax ? limit + 1 : limit; // no page follows the last page
   const newestFirst = (posts: Fragment) => fragment`
     select article_id from (
       select article_id from ${posts} and article_id is distinct from (select article_id from pinned)

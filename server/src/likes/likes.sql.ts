@@ -8,10 +8,10 @@ import { isNotNew } from '../members/new-account.ts';
 /** A member who opens a post. */
 export type MemberReader = Reader & { viewer: MemberId };
 
-/** The outcome of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
+/** The outcome of a like: the post's likes, null if nothing changed; undefined if the reader may not open the post. */
 export type Outcome = { likes: number | null } | undefined;
 
-/** Writes a member's like and counts it, in one statement; where a condition is given, only if that holds. */
+/** Inserts a member's like and counts it in one statement, if the condition (when given) holds. */
 export function insertLike(
   db: Db,
   articleId: ArticleId,
@@ -25,8 +25,8 @@ export function insertLike(
 }
 
 /**
- * Writes the likes of one post by these members and counts them, in one statement; gives the outcome of each. Nothing changes for
- * who joined today. The members' order is the same in every process, and the count is locked last: two statements cannot deadlock.
+ * Inserts these members' likes of one post and counts them in one statement. Returns the outcome of each. Members who joined today
+ * are skipped. Every process inserts in the order of members and locks the count last, so two statements cannot deadlock.
  */
 export async function insertLikes(
   db: Db,
@@ -35,7 +35,7 @@ export async function insertLikes(
 ): Promise<Outcome[]> {
   const [first, ...others] = readers;
   if (first === undefined) return [];
-  // Nearly always there is one: its statement takes half as long.
+  // A single like is by far the most common, and its statement takes half as long.
   if (others.length === 0)
     return [await insertLike(db, articleId, first, isNotNew(fragment`${first.viewer}::bigint`))];
   const viewers = readers.map(({ viewer }) => viewer);
@@ -57,7 +57,7 @@ export async function insertLikes(
   return outcomes;
 }
 
-/** Deletes a member's like and counts it, in one statement. */
+/** Deletes a member's like and lowers the count in one statement. */
 export function deleteLike(db: Db, articleId: ArticleId, reader: MemberReader): Promise<Outcome> {
   const deleted = fragment`
     delete from article_like l using post where l.article_id = post.article_id and l.member_id = ${reader.viewer}
@@ -65,7 +65,7 @@ export function deleteLike(db: Db, articleId: ArticleId, reader: MemberReader): 
   return changeLike(db, articleId, reader, { change: deleted, by: -1 });
 }
 
-/** A change of a like of `post`, which gives the post's id where it changed something, and its step of the count. */
+/** A statement that changes a like of `post` and returns the post's id if it changed a row, and the step of the count. */
 interface Change {
   change: Fragment;
   by: 1 | -1;
@@ -85,28 +85,28 @@ async function changeLike(
   return row;
 }
 
-/** Whether a member has liked more than a new account may. */
+/** Whether a member has liked more posts than a new account may. */
 export async function hasManyLikes(tx: Db, me: MemberId) {
   const { count } = await tx`
     select from article_like where member_id = ${me} limit ${NEW_ACCOUNT.likes + 1}`;
   return count > NEW_ACCOUNT.likes;
 }
 
-/** A post that a member likes and finds. */
+/** A post that a member likes and can still see. */
 export interface OwnLike {
   articleId: ArticleId;
   articleTitle: string;
   likedAt: string;
 }
 
-/** Up to `limit` of the posts a member likes and finds, after an id. */
+/** Returns up to `limit` posts after an id that a member likes and can still see. */
 export const ownLikes = (db: Db, me: MemberId, after: number, limit: number) => db<OwnLike>`
   select a.article_id, a.title as article_title, l.created_at as liked_at
     from article_like l join articles_for(${me}) a using (article_id)
    where l.member_id = ${me} and l.article_id > ${after}
    order by l.article_id limit ${limit}`;
 
-/** Deletes all likes of a member and gives the articles they were on. */
+/** Deletes all likes of a member. Returns the liked articles. */
 export async function deleteLikesBy(tx: Db, memberId: MemberId) {
   const rows = await tx<{ articleId: ArticleId }>`
     delete from article_like where member_id = ${memberId} returning article_id`;

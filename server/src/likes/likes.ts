@@ -18,10 +18,10 @@ import {
 
 export { type OwnLike, ownLikes } from './likes.sql.ts';
 
-/** How many likes one statement writes at most. */
+/** The maximum number of likes in one statement. */
 const BATCH_MOST = 100;
 
-/** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
+/** Likes an article, also the caller's own. Liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Returns its likes. */
 export async function likeArticle(
   db: Sql,
   me: MemberId,
@@ -32,10 +32,10 @@ export async function likeArticle(
   return { articleId, likeCount: likes ?? (await likeInTurn(db, articleId, opener)) };
 }
 
-/** The likes of each database that are being written. */
+/** The batches of likes that are being written, by database. */
 const batches = new WeakMap<Db, InBatches<ArticleId, MemberReader, Outcome>>();
 
-/** Writes likes of one post together, while another of that post is being written (docs/decisions/153). */
+/** Batches likes of the same post that arrive while a like of that post is being written (docs/decisions/153). */
 function batchesOn(db: Db) {
   const known = batches.get(db);
   if (known !== undefined) return known;
@@ -46,7 +46,10 @@ function batchesOn(db: Db) {
   return opened;
 }
 
-/** The same for members who joined today, one like after another, and for those who like it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
+/**
+ * Likes an article for a member who joined today, one like at a time, or for a member who already likes it. Refuses NewAccountLikes
+ * (BEHAVIOUR: likes-7).
+ */
 function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promise<number> {
   return db.begin(async (tx) => {
     const retryAfterSeconds = await lockIfNew(tx, opener.viewer);
@@ -58,7 +61,7 @@ function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promis
   });
 }
 
-/** Unlikes an article; without a like nothing changes. Gives its likes now. */
+/** Unlikes an article; without a like nothing changes. Returns its likes. */
 export async function unlikeArticle(
   db: Db,
   me: MemberId,

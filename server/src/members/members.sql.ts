@@ -4,7 +4,7 @@ import type { Member } from 'contract/members';
 import { type Db, maybeJson, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 
-/** Creates a member who has yet to go through onboarding. */
+/** Creates a member who has not finished onboarding. */
 export async function insertMember(tx: Db): Promise<MemberId> {
   const { memberId } = await one(
     tx<{ memberId: MemberId }>`insert into member default values returning member_id`,
@@ -19,7 +19,7 @@ export async function isOnboarded(db: Db, memberId: MemberId): Promise<boolean> 
   return row?.isOnboarded ?? false;
 }
 
-/** A member's own profile; undefined once they have withdrawn. */
+/** Returns a member's own profile; undefined once they have withdrawn. */
 export function memberJson(db: Db, memberId: MemberId) {
   return maybeJson<Member>(db`
     select json_build_object(
@@ -33,13 +33,13 @@ export function memberJson(db: Db, memberId: MemberId) {
       from member m where m.member_id = ${memberId} and m.withdrawn_at is null`);
 }
 
-/** How a nickname is compared: by its letters, and by what a reader sees of it. */
+/** The keys by which nicknames are compared: the letters, and the look to a reader. */
 export interface NicknameKeys {
   key: string;
   look: string;
 }
 
-/** Whether a nickname is or looks like another member's, or one locked by another member. */
+/** Whether a nickname equals or looks like another member's nickname, current or locked. */
 export async function isNicknameTaken(
   db: Db,
   memberId: MemberId,
@@ -54,7 +54,7 @@ export async function isNicknameTaken(
   return count > 0;
 }
 
-/** Locks the member's current nickname for thirty days, before it changes to `nextKey` (null: they withdraw). */
+/** Locks the member's current nickname for thirty days before it changes to `nextKey` (null: the member withdraws). */
 export async function lockNickname(tx: Db, memberId: MemberId, nextKey: string | null) {
   await tx`
     insert into freed_nickname (nickname_key, nickname_look, member_id, until)
@@ -64,7 +64,7 @@ export async function lockNickname(tx: Db, memberId: MemberId, nextKey: string |
        set member_id = excluded.member_id, nickname_look = excluded.nickname_look, until = excluded.until`;
 }
 
-/** Sets a member's nickname. Violates `member_nickname` or `member_nickname_look` when another member has it. */
+/** Sets a member's nickname. Violates `member_nickname` or `member_nickname_look` if another member has it. */
 export async function updateNickname(
   tx: Db,
   memberId: MemberId,
@@ -76,13 +76,13 @@ export async function updateNickname(
      where member_id = ${memberId}`;
 }
 
-/** Members whose nickname has not been folded yet: some that an older version named. */
+/** Returns the members whose nickname has no look yet, because an older version wrote it. */
 export const listUnfolded = (db: Db) =>
   db<{ memberId: MemberId; nickname: string }>`
     select member_id, nickname from member where nickname is not null and nickname_look is null
      order by member_id limit 1000`;
 
-/** Sets what a nickname looks like, unless it changed meanwhile; one that looks like another member's gets a look of its own. */
+/** Sets the look of a nickname unless it has changed. If another member has that look, the member gets a look with their id. */
 export async function updateLook(db: Db, memberId: MemberId, nickname: string, look: string) {
   await db`
     update member m
@@ -91,12 +91,12 @@ export async function updateLook(db: Db, memberId: MemberId, nickname: string, l
      where m.member_id = ${memberId} and m.nickname = ${nickname} and m.nickname_look is null`;
 }
 
-/** Locks a member until the transaction ends: of what is counted of theirs, one at a time is added. */
+/** Locks a member until the transaction ends, so that rows with a limit per member are added one at a time. */
 export async function lockMember(tx: Db, memberId: MemberId) {
   await tx`select from member where member_id = ${memberId} for no key update`;
 }
 
-/** Replaces a member's favourite regions by these, in this order. */
+/** Replaces a member's favourite regions with these, in this order. */
 export async function replaceRegions(tx: Db, memberId: MemberId, regionIds: readonly RegionId[]) {
   await lockMember(tx, memberId);
   await tx`delete from member_region where member_id = ${memberId}`;
@@ -105,7 +105,7 @@ export async function replaceRegions(tx: Db, memberId: MemberId, regionIds: read
     select ${memberId}, region_id, position from unnest(${regionIds}::bigint[]) with ordinality chosen (region_id, position)`;
 }
 
-/** The regions that at least `members` members chose, the most first. */
+/** Returns the regions that at least `members` members chose, most chosen first. */
 export async function mostChosenRegions(db: Db, members: number, limit: number): Promise<RegionId[]> {
   const rows = await db<{ regionId: RegionId }>`
     select region_id from member_region group by region_id having count(*) >= ${members}
@@ -113,12 +113,12 @@ export async function mostChosenRegions(db: Db, members: number, limit: number):
   return rows.map(({ regionId }) => regionId);
 }
 
-/** Sets the photo shown for a member. */
+/** Sets a member's profile photo. */
 export async function updatePhoto(tx: Db, memberId: MemberId, photoUuid: ImageUuid | null) {
   await tx`update member set photo_uuid = ${photoUuid} where member_id = ${memberId}`;
 }
 
-/** Marks onboarding as finished; false while the nickname or the regions are missing. */
+/** Marks onboarding as finished; false if the nickname or the regions are missing. */
 export async function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean> {
   const { count } = await tx`
     update member m set onboarded_at = coalesce(onboarded_at, now())
@@ -127,14 +127,14 @@ export async function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean
   return count === 1;
 }
 
-/** Locks a member until the transaction ends: what they write anywhere else waits for it. False for one who has withdrawn. */
+/** Locks a member, so that their other writes wait until the transaction ends. False if the member has withdrawn. */
 export async function lockUnlessWithdrawn(tx: Db, memberId: MemberId): Promise<boolean> {
   const { count } =
     await tx`select from member where member_id = ${memberId} and withdrawn_at is null for update`;
   return count === 1;
 }
 
-/** Erases the profile of a withdrawn member. The row stays: the posts they leave keep their author. */
+/** Erases the profile of a withdrawn member. The row is kept, since kept posts still refer to it. */
 export async function eraseMember(tx: Db, memberId: MemberId) {
   await tx`
     update member set nickname = null, nickname_key = null, nickname_look = null, photo_uuid = null, withdrawn_at = now()

@@ -30,7 +30,7 @@ const photo = async () =>
       .jpeg()
       .toBuffer(),
   );
-/** A member who has signed in and not begun onboarding. */
+/** Creates a member who has signed in and not begun onboarding. */
 async function freshMember(): Promise<Member> {
   const member = await h.given.member(`새${Math.floor(Math.random() * 1e8).toString(36)}`);
   await h.db`update member set nickname = null, nickname_key = null, onboarded_at = null where member_id = ${member.memberId}`;
@@ -64,7 +64,7 @@ test('a profile photo is removed and deleted; removing none changes nothing', as
   await h.as(me)(removeProfileImage, {});
   await h.as(me)(removeProfileImage, {});
   expect((await h.as(me)(memberInfo, {})).profileImage).toBeNull();
-  expect((await h.as(me)(readStorage, {})).usedBytes).toBe(0); // the sweep deletes its bytes
+  expect((await h.as(me)(readStorage, {})).usedBytes).toBe(0); // the sweep deletes the photo's bytes
 });
 
 test('onboarding in one form sets all parts or none', async () => {
@@ -133,7 +133,7 @@ test('a nickname is unique in every spelling, and only one of many at once gets 
       status: 409,
     });
   }
-  await rename(me, 'NARAE1'); // one's own nickname in another spelling
+  await rename(me, 'NARAE1'); // the member's own nickname in another spelling
   const crowd = await Promise.all(Array.from({ length: 8 }, freshMember));
   const wins = await Promise.allSettled(crowd.map((who) => rename(who, '인기이름')));
   expect(wins.filter((win) => win.status === 'fulfilled')).toHaveLength(1);

@@ -28,18 +28,21 @@ import {
 
 export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
-/** Refuses NicknameReserved when this nickname looks like ours, NicknameTaken when another member has it or it is locked (BEHAVIOUR: members-3, members-39). */
+/**
+ * Refuses NicknameReserved if the nickname looks like the operator's, and NicknameTaken if another member has it or it is locked
+ * (BEHAVIOUR: members-3, members-39).
+ */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
   if (looksLikeOurs(nickname)) refuse('NicknameReserved');
   if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
 }
 
-/** Chooses or changes a nickname; the previous one stays locked for thirty days. */
+/** Chooses or changes a nickname. The previous nickname stays locked for thirty days. */
 export function changeNickname(db: Sql, me: MemberId, nickname: string) {
   return refuseTaken(db.begin((tx) => setNickname(tx, me, nickname)));
 }
 
-/** Sets the nickname in the caller's transaction, to be wrapped in `refuseTaken`. */
+/** Sets the nickname in the caller's transaction. Wrap the transaction in `refuseTaken`. */
 export async function setNickname(tx: Db, me: MemberId, nickname: string) {
   const keys = nicknameKeys(nickname);
   await expectNicknameFree(tx, me, nickname);
@@ -52,13 +55,13 @@ const nicknameKeys = (nickname: string): NicknameKeys => ({
   look: nicknameLook(nickname),
 });
 
-/** Folds the nicknames of an older version, so that nobody takes a name that looks like theirs. */
+/** Sets the looks of nicknames that an older version wrote, so that no other member takes a similar-looking name. */
 export async function foldNicknames(db: Db) {
   for (const { memberId, nickname } of await listUnfolded(db))
     await updateLook(db, memberId, nickname, nicknameLook(nickname));
 }
 
-/** Refuses NicknameTaken where two members chose the same nickname at the same time: the unique index accepts one of them. */
+/** Refuses NicknameTaken if two members choose the same nickname concurrently: the unique index accepts only one. */
 export async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) =>
     violatedConstraint(error)?.startsWith('member_nickname')
@@ -78,7 +81,7 @@ export async function setRegions(tx: Db, me: MemberId, regionIds: readonly Regio
   await replaceRegions(tx, me, [...new Set(chosen)]);
 }
 
-/** Makes a file the member's photo and gives its uuid; the previous photo is deleted. */
+/** Makes a file the member's photo and deletes the previous photo. Returns the new uuid. */
 export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): Promise<ImageUuid> {
   const received = await receivePhotos(deps, me, [file]);
   const [uuid = refuse('PhotoMissing')] = received.map((photo) => photo.uuid);
@@ -91,7 +94,7 @@ export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): 
   return uuid;
 }
 
-/** Sets a received photo as the member's in the caller's transaction. */
+/** Sets a received photo as the member's photo in the caller's transaction. */
 export async function setPhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
   await attachProfilePhoto(tx, me, uuid);
   await updatePhoto(tx, me, uuid);
@@ -104,7 +107,7 @@ export const removePhoto = (db: Sql, me: MemberId) =>
     await updatePhoto(tx, me, null);
   });
 
-/** Lets a withdrawing member finish what they are writing. Refuses TokenExpired where they have withdrawn. */
+/** Locks a withdrawing member after their writes in progress. Refuses TokenExpired if they have already withdrawn. */
 export async function lockWithdrawing(tx: Db, me: MemberId) {
   if (!(await lockUnlessWithdrawn(tx, me))) refuse('TokenExpired');
 }

@@ -4,14 +4,14 @@ import { type Db, fragment } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
-/** Whether a member, given in SQL, joined a day ago or earlier, as a condition. */
+/** A condition: a member, given in SQL, joined a day ago or earlier. */
 export const isNotNew = (memberId: Fragment) => fragment`
   not exists (select from member
                where member_id = ${memberId} and created_at > now() - make_interval(hours => ${NEW_ACCOUNT.hours}))`;
 
 /**
- * For how many seconds a member is still one who joined less than a day ago, null for any other; their row is locked then, so that what
- * they did is counted one after another.
+ * Returns the seconds for which an account is still new (less than a day old), null if it is not new. A new member's row is locked,
+ * so that their actions are counted one at a time.
  */
 export async function lockIfNew(tx: Db, memberId: MemberId): Promise<number | null> {
   const [row] = await tx<{ seconds: number }>`

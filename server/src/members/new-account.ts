@@ -1,2 +1,2 @@
-// What members may do on their first day is counted by who owns it.
+// Each noun counts its own limits for a member's first day.
 export { isNotNew, lockIfNew } from './new-account.sql.ts';

@@ -1,4 +1,4 @@
-/** Characters that look like a Latin letter or a digit, which comes first in each row. */
+/** Rows of characters that look like a Latin letter or a digit, the first in the row. */
 const ALIKE = [
   'aаɑα@àáâãäåāăą',
   'bЬьƅвβ',
@@ -32,19 +32,19 @@ const ALIKE = [
 ];
 const FOLDED = new Map(ALIKE.flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
 
-/** What a reader does not see: default-ignorable characters, spaces, an empty Braille cell, and marks that only enclose or overlay. */
+/** Invisible characters: default-ignorable characters, spaces, an empty Braille cell, and marks that only enclose or overlay. */
 const UNSEEN =
   /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800\u{1D159}\p{Me}\u0334-\u0338]/gu;
 
 /**
- * What a nickname looks like to a reader: two nicknames with the same look are taken for one person (BEHAVIOUR: members-3). Empty
- * for a nickname of which nothing is seen.
+ * Returns the look of a nickname to a reader. Readers mistake two nicknames with the same look for one member (BEHAVIOUR: members-3).
+ * Empty for an invisible nickname.
  */
 export function nicknameLook(nickname: string): string {
   return foldLetters(withFinals(withoutUnseen(nickname.normalize('NFKC'))));
 }
 
-/** The consonants that end a syllable in the order of Unicode, as the letters they are typed of. */
+/** The final consonants of syllables in Unicode order, decomposed into the letters that are typed for them. */
 export const FINALS =
   'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(
     ' ',
@@ -54,7 +54,7 @@ const FINAL_OF = new Map(FINALS.map((typed, at) => [typed, String.fromCharCode(F
 const LONE_FINAL = /(?<=[\u1161-\u1175])[\u1100-\u1112](?![\u1161-\u1175])/g;
 const LONE_SECOND = /[\u11A8-\u11C2][\u1100-\u1112](?![\u1161-\u1175])/g;
 
-/** A text in which a consonant alone behind a syllable is its last one (가라ㅁ). */
+/** Joins a single consonant after a syllable to it as its final consonant (가라ㅁ). */
 const withFinals = (text: string): string =>
   text
     .normalize('NFD')
@@ -65,10 +65,10 @@ const withFinals = (text: string): string =>
     )
     .normalize('NFC');
 
-/** A text without what a reader does not see. */
+/** Removes invisible characters from a text. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
 
-/** A text with letters that look alike folded into one. */
+/** Folds letters that look alike into one letter. */
 export function foldLetters(text: string): string {
   const letters = [...fold(text)].map((letter) => fold(letter.toLowerCase()));
   return letters.join('').normalize('NFC').replaceAll('rn', 'm').replaceAll('vv', 'w');

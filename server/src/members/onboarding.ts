@@ -7,10 +7,10 @@ import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.t
 import { expectNicknameFree, refuseTaken, setNickname, setPhoto, setRegions } from './members.ts';
 import { markOnboarded } from './members.sql.ts';
 
-// Sign-in needs no rule of these.
+// Used by sign-in, which needs no rule here.
 export { insertMember, isOnboarded } from './members.sql.ts';
 
-/** The parts of onboarding sent in its last call; each may also have been set before. */
+/** The parts of onboarding in its last call. Each part may also have been set before. */
 export interface Onboarding {
   nickname?: string | undefined;
   chosenRegionIds?: RegionId[] | undefined;
@@ -19,8 +19,8 @@ export interface Onboarding {
 }
 
 /**
- * Finishes onboarding, all parts or none, but for the consents, which stand by themselves. Refuses ConsentsNeeded and
- * ConsentTextChanged, and OnboardingIncomplete while the nickname or the regions are missing.
+ * Finishes onboarding. All parts are stored or none, except for the consents, which are stored separately. Refuses ConsentsNeeded and
+ * ConsentTextChanged, and OnboardingIncomplete if the nickname or the regions are missing.
  */
 export async function finishOnboarding(
   deps: PhotoDeps & { asked: Consents },
@@ -28,8 +28,8 @@ export async function finishOnboarding(
   { nickname, chosenRegionIds, consents, photo }: Onboarding,
 ) {
   if (consents !== undefined) await giveConsents(deps.asked, deps.db, me, consents);
-  await expectConsents(deps.asked, deps.db, me); // nothing is stored before consent
-  if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before the photo is read, which takes longest
+  await expectConsents(deps.asked, deps.db, me); // nothing is stored without consent
+  if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before reading the photo, the slowest step
   const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
   const uuids = received.map(({ uuid }) => uuid);
   try {

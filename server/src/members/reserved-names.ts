@@ -15,10 +15,10 @@ const OURS = [
   'official',
   'moderator',
 ];
-/** Names reserved only on their own, since members use them as parts of names (수학공식). */
+/** Words reserved only as entire nicknames, since members use them as parts of names (수학공식). */
 const OURS_ALONE = ['공식', '운영', '관리', '모더레이터', 'staff', 'system', 'support'];
 
-/** Compound vowels as the letters they are typed of. */
+/** Compound vowels, decomposed into the letters that are typed for them. */
 const VOWELS = new Map([
   ['ᅪ', 'ᅩᅡ'],
   ['ᅫ', 'ᅩᅢ'],
@@ -29,7 +29,7 @@ const VOWELS = new Map([
   ['ᅴ', 'ᅳᅵ'],
 ]);
 
-/** The letters a name is typed of, syllables taken apart, look-alikes folded, signs between them left out: ㅇㅜㄴ영.자 is 운영자. */
+/** Decomposes a name into its typed letters, with look-alikes folded and punctuation removed: ㅇㅜㄴ영.자 equals 운영자. */
 function spelled(name: string): string {
   const seen = withoutUnseen(name.normalize('NFKC')).toLowerCase();
   const letters = seen.normalize('NFD').replaceAll(/(?![@!$|¢])[\p{P}\p{S}]/gu, '');

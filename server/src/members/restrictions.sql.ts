@@ -2,13 +2,13 @@ import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { Role } from '../http/session.ts';
 
-/** Until when a member is paused from writing in public, and since when they are suspended; null for not. */
+/** The end of a member's pause from writing in public, and the start of their suspension; null for none. */
 export interface MemberRestrictions {
   pausedUntil: string | null;
   suspendedAt: string | null;
 }
 
-/** The restrictions and role of a member who has not withdrawn, locked. */
+/** Locks a member who has not withdrawn. Returns their restrictions and role. */
 export async function lockRestrictions(tx: Db, memberId: MemberId) {
   const [row] = await tx<MemberRestrictions & { role: Role }>`
     select paused_until, suspended_at, role from member

@@ -1,2 +1,2 @@
-// A moderator's measures need no rule of these.
+// Used by measures, which need no rule here.
 export { lockRestrictions, type MemberRestrictions, setRestrictions } from './restrictions.sql.ts';

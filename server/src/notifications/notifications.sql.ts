@@ -6,15 +6,15 @@ import { type Db, fragment, one } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
-/** What a notification is about, as the column `kind` spells it; `spam` is a report. */
+/** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';
 
-/** An event in the outbox: something that becomes one notification for each of `memberIds`. */
+/** An event in the outbox. It becomes one notification for each of `memberIds`. */
 export type OutboxEvent =
   | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
-/** How many events have not been delivered yet. */
+/** Counts the events that have not been delivered yet. */
 export async function countQueued(db: Db): Promise<number> {
   return (await one(db<{ queued: number }>`select count(*) as queued from outbox`)).queued;
 }
@@ -27,7 +27,7 @@ export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
     values (${event.memberIds}, ${event.kind}, ${event.articleId}, ${commentId}, ${spamCount})`;
 }
 
-/** Turns up to 500 events of the outbox into notifications and gives how many events it took. A comment deleted meanwhile makes none. */
+/** Converts up to 500 events of the outbox to notifications; a comment that is already deleted makes none. Returns the number of events. */
 export async function deliverBatch(db: Db): Promise<number> {
   const { taken } = await one(db<{ taken: number }>`
     with taken as (
@@ -47,7 +47,10 @@ export async function deliverBatch(db: Db): Promise<number> {
   return taken;
 }
 
-/** Whether the post of `n` (notification) is one the member finds, or was before it was gone; a notice is about no post (BEHAVIOUR: notifications-15). */
+/**
+ * Whether the member can see the post of `n` (notification), or could before it was deleted. A notice has no post (BEHAVIOUR:
+ * notifications-15).
+ */
 const isFound = (memberId: MemberId) => fragment`
   (n.kind = 'notice' or exists (select from article /* any: gone ones too */ a
            where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
@@ -56,7 +59,7 @@ const isFound = (memberId: MemberId) => fragment`
     select from comments_for(${memberId}) c
      where c.article_id = n.article_id and c.comment_id = n.comment_id and c.deleted_at is null))`;
 
-/** The keys of a page of a member's notifications of one kind, newest first, and one more. */
+/** Selects the keys of the newest `limit` + 1 notifications of one kind on a member's page. */
 const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
   firstRows(
     fragment`
@@ -71,7 +74,7 @@ const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
 const article = fragment`
   a.article_id, a.title as article_title, a.deleted_at is not null as is_article_gone`;
 
-/** Up to `limit` + 1 notifications of comments, newest first. */
+/** Returns up to `limit` + 1 notifications of comments, newest first. */
 export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
     select n.notification_id, ${article}, n.comment_id,
@@ -85,7 +88,7 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
-/** Up to `limit` + 1 notifications of reports, newest first. */
+/** Returns up to `limit` + 1 notifications of reports, newest first. */
 export function reportNotifications(db: Db, me: MemberId, page: Page) {
   return db<ReportNotification>`
     select n.notification_id, ${article}, n.spam_count,
@@ -100,12 +103,12 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
-/** The title of the post of mine that won the challenge `n` (notification) is about; null for other notices, and once it is gone. */
+/** The title of the member's winning post if `n` (notification) is about a challenge; null for other notices, or if the post is gone. */
 const wonArticle = fragment`
   case when n.notice = 'CHALLENGE_WON' then
     (select title from article /* any: my own */ a where a.article_id = n.subject_id and a.deleted_at is null) end`;
 
-/** Up to `limit` + 1 notices, newest first; one that was undone has the words of its undoing. */
+/** Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing. */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
     select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id,
@@ -124,7 +127,7 @@ export async function deleteNotificationsAbout(tx: Db, articleIds: readonly Arti
   await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
 }
 
-/** Deletes up to `limit` notifications that are so many days old, and gives how many. */
+/** Deletes up to `limit` notifications that are `days` old. Returns how many. */
 export async function deleteOldBatch(db: Db, days: number, limit: number): Promise<number> {
   const { count } = await db`
     delete from notification where (member_id, notification_id) in (
@@ -133,10 +136,10 @@ export async function deleteOldBatch(db: Db, days: number, limit: number): Promi
   return count;
 }
 
-/** What a notice is about: a measure, or the id of something else that its kind names. */
+/** The subject of a notice: a measure, or the id of another subject, whose type depends on the kind of notice. */
 export type NoticeSubject = { measureId: MeasureId } | { subjectId: number };
 
-/** Notifies members of a measure or something else, each once. */
+/** Notifies each of these members once. */
 export async function insertNotices(
   tx: Db,
   notice: Notice['notice'],
@@ -153,7 +156,7 @@ export async function insertNotices(
     on conflict do nothing`;
 }
 
-/** Hides a member's own notification; false when there is none of that kind (BEHAVIOUR: notifications-5). */
+/** Hides a member's own notification; false if there is none of that kind (BEHAVIOUR: notifications-5). */
 export async function hideNotification(db: Db, me: MemberId, kind: Kind, notificationId: NotificationId) {
   const { count } = await db`
     update notification set hidden_at = now()
@@ -161,7 +164,7 @@ export async function hideNotification(db: Db, me: MemberId, kind: Kind, notific
   return count === 1;
 }
 
-/** How many notifications of each kind are unread, counted up to a hundred (BEHAVIOUR: notifications-8). */
+/** Returns the number of unread notifications of each kind, counted up to a hundred (BEHAVIOUR: notifications-8). */
 export function unreadCounts(db: Db, me: MemberId) {
   const unread = (kind: Kind) => fragment`
     (select count(*) from (select 1 from notification n

@@ -14,14 +14,14 @@ export async function queueNotification(tx: Db, event: OutboxEvent) {
   if (event.memberIds.length > 0) await insertIntoOutbox(tx, event);
 }
 
-/** Delivers everything in the outbox. Called after each commit that queued something, and by a job for what a crash left. */
+/** Delivers all events in the outbox. Called after each commit that queued an event, and by a job in case of a crash. */
 export async function deliverNotifications(db: Db) {
   while ((await deliverBatch(db)) > 0);
 }
 
 const OLD_BATCH = 1_000;
 
-/** Deletes notifications that are so many days old, read or not (BEHAVIOUR: operations-5). */
+/** Deletes notifications that are `days` old, read or not (BEHAVIOUR: operations-5). */
 export async function deleteOldNotifications(db: Db, days: number) {
   while ((await deleteOldBatch(db, days, OLD_BATCH)) === OLD_BATCH);
 }

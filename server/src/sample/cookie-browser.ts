@@ -4,7 +4,7 @@ import { endpointUrl, type Endpoint, type Result } from 'contract/endpoint';
 
 const MAX_REDIRECTS = 12;
 
-/** A minimal browser at the app's address: keeps cookies, follows redirects, calls endpoints. */
+/** Opens a minimal browser at the app's address, which keeps cookies, follows redirects and calls endpoints. */
 export function openCookieBrowser(address: string) {
   const cookies = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export function openCookieBrowser(address: string) {
     return response;
   }
 
-  /** Opens a page and follows redirects to the last page, or to the first one `until` accepts. Gives that address. */
+  /** Opens a page and follows redirects to the last page, or to the first page that `until` accepts. Returns its address. */
   async function follow(url: string, until: (at: URL) => boolean = () => false): Promise<URL> {
     let at = new URL(url, address);
     for (let redirects = 0; redirects < MAX_REDIRECTS && !until(at); redirects++) {
@@ -34,13 +34,13 @@ export function openCookieBrowser(address: string) {
     cookies,
     visit,
     follow,
-    /** Signs in as a neighbour of the demo provider and gives the final address. */
+    /** Signs in as a neighbour of the demo provider. Returns the final address. */
     signIn: (nickname: string, provider = 'naver') =>
       follow(
         `/oauth2/authorization/${provider}?login_hint=${encodeURIComponent(nickname)}`,
         (at) => at.pathname === '/oauth-redirect',
       ),
-    /** Calls an endpoint with the cookies of this browser; throws its name and the refusal's code when it is refused. */
+    /** Calls an endpoint with this browser's cookies. Throws an error with the endpoint's name and the refusal's code if it is refused. */
     async call<E extends Endpoint>(e: E, given: Given<E>): Promise<Result<E>> {
       const response = await visit(endpointUrl(e, given), toRequest(e, given));
       return readResponse(e, response).catch((cause: Refused) => {

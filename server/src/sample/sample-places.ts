@@ -1,6 +1,6 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** A place of the sample neighbourhood; shops are invented, parks and streets are real. */
+/** A place of the sample neighbourhood. Shops are invented; parks and streets are real. */
 export interface SamplePlace {
   title: string;
   category: PinCategory;
@@ -17,7 +17,7 @@ const place = (
   address: string,
 ): SamplePlace => ({ title, category, latitude, longitude, address });
 
-/** The places of the sample posts, by the short name the posts use. */
+/** The places of the sample posts, by the short names that the posts use. */
 export const samplePlaces = {
   mangwonMarket: place('망원시장 골목', 'FOOD', 37.55617, 126.90602, '서울특별시 마포구 망원동'),
   soybeanTable: place('콩밭식탁', 'FOOD', 37.55702, 126.90318, '서울특별시 마포구 망원동'),

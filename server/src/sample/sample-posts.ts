@@ -8,7 +8,7 @@ export interface SampleNeighbour {
   categories: [name: string, color: PaletteColor][];
 }
 
-/** The neighbours, under the names the demo provider offers. */
+/** The neighbours, with the names that the demo provider offers. */
 export const sampleNeighbours: SampleNeighbour[] = [
   {
     nickname: '가람',
@@ -60,7 +60,7 @@ export const sampleNeighbours: SampleNeighbour[] = [
   { nickname: '하늘', regions: [['서대문구', '연희동']], categories: [['동네 한 바퀴', 'GREEN']] },
 ];
 
-/** A sample post: whose, where, how long ago, in which of their categories (by place in the list), with which pictures. */
+/** A sample post: its author, place and age, the index of its category in the author's list, and its pictures. */
 export interface SamplePost {
   by: string;
   place: keyof typeof samplePlaces;

@@ -29,8 +29,8 @@ interface SignedUp extends SampleNeighbour {
 
 /**
  * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
- * write, comment and like through the API at `address`. They are known to every provider that the demo replaces. Gives the number of
- * posts written, 0 when there are members or the demo provider is closed. Throws between two posts once `stopping` has fired.
+ * write, comment and like through the API at `address`. They are known to every provider that the demo replaces. Returns the number of
+ * posts written, 0 if there are members or the demo provider is closed. Throws between two posts once `stopping` has fired.
  */
 export async function fillSample(
   db: Db,
@@ -70,7 +70,7 @@ export async function signUpNeighbours(
   return neighbours;
 }
 
-/** The same neighbour behind another provider's button. */
+/** Links a neighbour to another provider of the demo. */
 const linkDemo = (db: Db, name: string, provider: Provider, other: Provider) =>
   linkIdentity(db, [provider, demoSubject(provider, name)], [other, demoSubject(other, name)]);
 
@@ -93,8 +93,7 @@ async function signUp(address: string, provider: Provider, neighbour: SampleNeig
   return { ...neighbour, browser, categoryIds };
 }
 
-/** Writes a post with default images: at a new place when it is the first there, else at the existing one. */
-/** Gives the required consents, where they are asked for. */
+/** Gives the required consents, if they are asked for. */
 async function consent(browser: CookieBrowser) {
   const { consents } = await browser.call(listConsents, {});
   const needed = consents.filter((one) => one.isRequired);
@@ -103,6 +102,7 @@ async function consent(browser: CookieBrowser) {
   });
 }
 
+/** Writes a post with default images, at a new place if it is the first post there, else at the existing place. */
 async function write(
   { browser, categoryIds }: SignedUp,
   post: SamplePost,

@@ -19,13 +19,13 @@ beforeAll(async () => {
     ['100% 진짜_맛집', narae],
   ] as const;
   for (const [title, by] of old) await h.given.article({ by, title });
-  // More newer posts than are compared directly, so that the old ones are found through the index only.
+  // There are more newer posts than are compared directly, so the old posts are found only through the index.
   await writePosts('다른 기록', 320);
   await h.given.article({ by: narae, title: '새로 생긴 망원 책방' });
 });
 afterAll(() => h.close());
 
-/** Writes posts of 나래's that say 오늘은 비: their titles are this one with numbers from 1. */
+/** Inserts posts by 나래 with the text 오늘은 비. Their titles are `title` with numbers from 1. */
 const writePosts = (title: string, many: number) => h.db`
   with written as (
     insert into article (member_id, place_id, title, content, date, main_photo_uuid)

@@ -12,11 +12,11 @@ import { refuse } from '../http/refuse.ts';
 import { placesWithTerms } from '../places/places.ts';
 import { parseSearchTerms } from '../search-terms.ts';
 
-/** Searches a database; while the texts of older posts are being stored, it compares the posts themselves. */
+/** Opens the search of a database. While the texts of older posts are being stored, it compares the posts themselves. */
 export function openSearch() {
   let isStored: boolean | undefined;
 
-  /** One page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired for a visitor's own. */
+  /** Returns one page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired to a visitor. */
   return async (
     db: Db,
     { keyword, kind, ...page }: Received<typeof endpoint>['query'],

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts';
 import { copyList, followList, readLink, readList, shareList, unshareList } from './shared-lists.ts';
 import { deleteFollow, followedLists } from './shared-lists.sql.ts';
 
-/** Serves lists of saved places that are seen by a link. */
+/** Serves lists of saved places that are shared by a link. */
 export function sharedListRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.readListLink, ({ params }, me) => readLink(db, me, params.categoryId));
   route(app, endpoints.shareList, ({ params, body }, me) =>

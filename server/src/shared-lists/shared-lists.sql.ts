@@ -8,7 +8,7 @@ import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageParts, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
-/** The owner of a list, and which of their categories it is. */
+/** The owner of a list, and the list's category. */
 export interface ListOwner {
   listId: number;
   ownerId: MemberId;
@@ -16,8 +16,8 @@ export interface ListOwner {
 }
 
 /**
- * The shared lists that a viewer finds, as `l` with `c` (category) and `m` (owner): not of who is suspended or has withdrawn, nor of
- * who is absent for the viewer, nor what a moderator took down (BEHAVIOUR: lists-3, reports-17).
+ * The shared lists that a viewer can open, as `l` with `c` (category) and `m` (owner). Excludes lists of owners who are suspended, have
+ * withdrawn, or are absent for the viewer, and lists that a moderator removed (BEHAVIOUR: lists-3, reports-17).
  */
 const found = (viewer: MemberId | null) => fragment`
   shared_list l
@@ -51,7 +51,7 @@ const placeJson = (viewer: MemberId | null) =>
     isSaved: fragment`exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id)`,
   });
 
-/** A page of a list as the viewer sees it; undefined where they find none. */
+/** Returns a page of a list as the viewer sees it; undefined if they cannot open it. */
 export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, viewer: MemberId | null) {
   const lastCreated = fragment`
     select p.* from ${savedPlaces(viewer)} and o.place_id < ${startBelow(cursor)} order by o.place_id desc`;
@@ -73,14 +73,14 @@ export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, vi
      where l.list_key = ${listKey}`);
 }
 
-/** Whose list a viewer finds by its link. */
+/** Returns the owner of a list that the viewer can open by its link. */
 export async function findList(db: Db, listKey: ListKey, viewer: MemberId) {
   const [row] = await db<ListOwner>`
     select l.shared_list_id as list_id, l.member_id as owner_id, l.category_id from ${found(viewer)} where l.list_key = ${listKey}`;
   return row;
 }
 
-/** The link of a member's category; undefined while it is not shared, or taken down. */
+/** Returns the link of a member's category; undefined if it is not shared, or its list is removed. */
 export async function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
   const [row] = await db<ListLink>`
     select list_key, shows_nickname from shared_list
@@ -88,7 +88,7 @@ export async function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
   return row;
 }
 
-/** Shares a category under `listKey`, or under the link it has already; undefined where its list was taken down. */
+/** Shares a category by `listKey`, or by its existing link; undefined if its list was removed. */
 export async function insertLink(
   db: Db,
   me: MemberId,
@@ -103,17 +103,17 @@ export async function insertLink(
   return row;
 }
 
-/** Revokes the link of a category and removes its followers. A list that was taken down stays so: it cannot be shared again as another. */
+/** Revokes the link of a category and removes its followers. A removed list stays, so that it cannot be shared again as a new list. */
 export async function deleteLink(db: Db, me: MemberId, categoryId: CategoryId) {
   await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
 }
 
-/** Since when a list is taken down; null while it is shared. */
+/** The time at which a list was removed; null while it is shared. */
 export interface ListState {
   heldAt: string | null;
 }
 
-/** Whose list it is and its state, locked; undefined once it was revoked or its category deleted. */
+/** Locks a list. Returns its owner and state; undefined if its link was revoked or its category deleted. */
 export async function lockListState(tx: Db, listId: number) {
   const [row] = await tx<ListState & { author: MemberId }>`
     select l.member_id as author, l.held_at
@@ -123,12 +123,12 @@ export async function lockListState(tx: Db, listId: number) {
   return row;
 }
 
-/** Takes a list down, or shows it again. */
+/** Removes a list, or shows it again. */
 export async function setListState(tx: Db, listId: number, { heldAt }: ListState) {
   await tx`update shared_list set held_at = ${heldAt}::timestamptz where shared_list_id = ${listId}`;
 }
 
-/** How many lists a member follows, with the member locked: one at a time is added. */
+/** Locks a member, so that they follow one list at a time, and counts the lists they follow. */
 export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
   await lockMember(tx, me);
   const { count } = await one(tx<{ count: number }>`
@@ -136,7 +136,7 @@ export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
   return count;
 }
 
-/** Follows a list that is not one's own; again changes nothing. */
+/** Follows a list of another member. Repeating it changes nothing. */
 export async function insertFollow(tx: Db, me: MemberId, { listId, ownerId }: ListOwner) {
   await tx`
     insert into followed_list (member_id, shared_list_id)
@@ -151,7 +151,7 @@ export async function deleteFollow(db: Db, me: MemberId, listKey: ListKey) {
      where f.shared_list_id = l.shared_list_id and f.member_id = ${me} and l.list_key = ${listKey}`;
 }
 
-/** The lists a member follows and still finds, the last followed first. */
+/** Returns the lists that a member follows and can still open, last followed first. */
 export const followedLists = (db: Db, me: MemberId) => {
   const { listKey, name, color, ownerNickname, placeCount } = headFields(me);
   return db<FollowedList>`
@@ -161,7 +161,7 @@ export const followedLists = (db: Db, me: MemberId) => {
      where f.member_id = ${me} order by f.followed_list_id desc`;
 };
 
-/** Deletes the lists that a withdrawing member shares, and what they follow. */
+/** Deletes the lists that a withdrawing member shares or follows. */
 export async function withdrawLists(tx: Db, me: MemberId) {
   await tx`delete from shared_list where member_id = ${me}`;
   await tx`delete from followed_list where member_id = ${me}`;

@@ -17,16 +17,16 @@ import {
   sharedList,
 } from './shared-lists.sql.ts';
 
-// Moderators take lists down, and withdrawal deletes them.
+// Used by moderators, who remove lists, and by withdrawal, which deletes them.
 export { type ListState, lockListState, setListState, withdrawLists } from './shared-lists.sql.ts';
 
-/** The link of a category of the caller's, null while it is not shared. Refuses CategoryNotFound. */
+/** Returns the link of a category of the caller, null if it is not shared. Refuses CategoryNotFound. */
 export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
   await expectOwnCategory(db, me, categoryId);
   return (await findLink(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
 }
 
-/** Shares a category of the caller's by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound and ListTakenDown. */
+/** Shares a category of the caller by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound and ListTakenDown. */
 export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNickname: boolean) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
@@ -35,21 +35,21 @@ export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNi
   });
 }
 
-/** Revokes the link of a category of the caller's. Refuses CategoryNotFound. */
+/** Revokes the link of a category of the caller. Refuses CategoryNotFound. */
 export async function unshareList(db: Db, me: MemberId, categoryId: CategoryId) {
   await expectOwnCategory(db, me, categoryId);
   await deleteLink(db, me, categoryId);
 }
 
-/** A page of a list, as the viewer sees it. Refuses SharedListNotFound. */
+/** Returns a page of a list as the viewer sees it. Refuses SharedListNotFound. */
 export const readList = async (db: Db, listKey: ListKey, page: Page, viewer: MemberId | null) =>
   (await sharedList(db, listKey, page, viewer)) ?? refuse('SharedListNotFound');
 
-/** A list as the viewer finds it by its link, and whose it is. Refuses SharedListNotFound. */
+/** Returns a list that the viewer can open by its link, and its owner. Refuses SharedListNotFound. */
 export const expectList = async (db: Db, listKey: ListKey, viewer: MemberId) =>
   (await findList(db, listKey, viewer)) ?? refuse('SharedListNotFound');
 
-/** Saves the places of a list into a category of the caller's (BEHAVIOUR: lists-4). Refuses SharedListNotFound, CategoryNotFound. */
+/** Saves the places of a list into a category of the caller (BEHAVIOUR: lists-4). Refuses SharedListNotFound, CategoryNotFound. */
 export function copyList(db: Sql, me: MemberId, listKey: ListKey, into: CategoryId) {
   return db.begin(async (tx) => {
     const list = await expectList(tx, listKey, me);

@@ -123,7 +123,7 @@ test('whatever is written while its member withdraws is deleted, or refused', as
   });
 });
 
-/** Written by others about a member, by the product itself, or through a table beside it. */
+/** Tables that are written by others about a member, by the product itself, or through another table. */
 const WRITTEN_BY_OTHERS = [
   'article_true_place',
   'badge',
@@ -147,7 +147,7 @@ test('every table with what members write refuses that of a withdrawn one', asyn
   expect(open.toSorted()).toEqual(WRITTEN_BY_OTHERS);
 });
 
-/** How many living rows of each table are a member's. */
+/** Counts a member's rows in each table, without deleted rows. */
 async function rowsOf({ memberId }: Member) {
   const counts: Record<string, number> = {};
   for (const table of [

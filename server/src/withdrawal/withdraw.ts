@@ -20,26 +20,28 @@ import { withdrawReports } from '../reports/reports.ts';
 import { withdrawLists } from '../shared-lists/shared-lists.ts';
 import { withdrawZones } from '../zones/zones.ts';
 
-/** What a withdrawal is built on. */
+/** The dependencies of a withdrawal. */
 export interface WithdrawalDeps {
   db: Sql;
   departures: Departures;
 }
 
 /**
- * Withdraws a member, once what they are writing meanwhile is written; nothing is after it (server/migrations/0108_withdrawn_members_write_nothing.sql): sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
- * the record of positions and exports are gone at once; posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
+ * Withdraws a member after their writes in progress; later writes are rejected
+ * (server/migrations/0108_withdrawn_members_write_nothing.sql). Sessions, provider links, profile, photos, categories, saves, lists,
+ * zones, likes, reports, notifications, consents, the record of positions and exports are deleted at once. Posts and comments are
+ * deleted too, or stay under 탈퇴한 회원 if the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
     await lockWithdrawing(tx, me);
-    await departures.record(tx, me); // before the identities it is made from
+    await departures.record(tx, me); // before the identities it is computed from are deleted
     await withdrawSessions(tx, me);
     await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
     await withdrawLists(tx, me);
-    await withdrawSaves(tx, me); // before the categories they refer to
+    await withdrawSaves(tx, me); // before the categories that saves refer to
     await withdrawPlaces(tx, me);
     await withdrawCategories(tx, me);
     await withdrawExports(tx, me);
@@ -52,7 +54,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await deleteConsents(tx, me);
     await withdrawPositions(tx, me);
     await withdrawProfile(tx, me);
-    await withdrawLikes(tx, me); // last: they lock the counts of posts that others like meanwhile
+    await withdrawLikes(tx, me); // last, since it locks the counts of posts that others may be liking
     await withdrawReports(tx, me);
   });
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { maskFor } from './shift.ts';
 
-// Whoever reads everything a member published, and knows how zones work, tries to find the middle of a zone.
+// An attacker who reads everything a member published, and knows how zones work, tries to find the middle of a zone.
 
 const REGION = 1_144_012_300 as RegionId; // 망원동
 const AREA = '망원동';
@@ -22,7 +22,7 @@ const from = ({ latitude, longitude }: Point, right: number, up: number): Point 
   longitude: longitude + right * EAST,
 });
 
-/** Random numbers from 0 up to 1 that are the same in each run. */
+/** Returns a generator of pseudo-random numbers in [0, 1) that are the same in each run. */
 function randomly(seed: number) {
   let state = seed;
   return () => {
@@ -32,8 +32,8 @@ function randomly(seed: number) {
 }
 
 /**
- * So many points of a life: a quarter within 200 metres of home, the others evenly over four square kilometres in which home is not
- * the middle. (Who is seen as often on each side of home is found by the mean of where they are, whatever is masked.)
+ * Returns points where a member posts: a quarter within 200 metres of home, the others uniformly over a square around home in which
+ * home is not the middle. (If a member posts equally on each side of home, the mean of the posts gives home away despite any mask.)
  */
 function lifeAround(home: Point, many: number, seed: number): Point[] {
   const random = randomly(seed);
@@ -45,11 +45,11 @@ function lifeAround(home: Point, many: number, seed: number): Point[] {
   });
 }
 
-/** A place every hundred metres about home, none nearer to it than another. */
+/** Places on a grid of a hundred metres around home, with home in the middle of a cell. */
 const makeNeighbours = (home: Point) =>
   Array.from({ length: 900 }, (_, n) => from(home, 100 * (n % 30) - 1_450, 100 * Math.floor(n / 30) - 1_450));
 
-/** What somebody else knows of a post: where it is shown, and whether as its 동 alone. */
+/** An attacker's view of a post: where it is shown, and whether only its 동 is shown. */
 interface Seen extends Point {
   isArea: boolean;
 }
@@ -59,7 +59,7 @@ const mean = (points: readonly Point[]): Point => ({
   longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
 });
 
-/** The middle of the largest circle without a post that is shown where it is, as far from those that are not as a shift may be. */
+/** The middle of the largest circle without an unmasked post, within the maximum shift of the area. */
 function hole(seen: readonly Seen[]): Point {
   const area = seen.find(({ isArea }) => isArea)!;
   const shown = seen.filter(({ isArea }) => !isArea);
@@ -76,7 +76,7 @@ function hole(seen: readonly Seen[]): Point {
 const nearestTo = (at: Point, points: readonly Point[]): Point =>
   points.reduce((best, point) => (away(point, at) < away(best, at) ? point : best));
 
-/** Every estimate of the middle that the posts allow. */
+/** All estimates of the middle from the posts. */
 const estimates = (seen: readonly Seen[]) => ({
   'mean of the masked': mean(seen.filter(({ isArea }) => isArea)),
   'mean of all': mean(seen),
@@ -149,7 +149,7 @@ describe.each([50, 200])('from %i posts', (many) => {
   });
 });
 
-/** Everything that somebody finds of what a member published. */
+/** Returns every post of `author` that `who` can see. */
 async function published(who: Member, author: Member): Promise<Seen[]> {
   const seen: Seen[] = [];
   let cursor: number | undefined;

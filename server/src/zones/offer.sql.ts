@@ -2,12 +2,12 @@ import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { zoneSecret } from './zones.sql.ts';
 
-/** What makes an offer: this many posts, on as many nights, within so many metres of one of them, in so many days. */
+/** The thresholds of an offer: numbers of posts and nights, the distance from one of the posts in metres, and the period in days. */
 const NIGHTS = { posts: 3, nights: 3, metres: 150, days: 90 } as const;
-/** How many of a member's last posts at night are compared with one another. */
+/** The number of a member's latest posts at night that are compared with one another. */
 const COMPARED = 100;
 
-/** Where most posts of a member were written at night (21 to 5 o'clock), outside their zones; null where nothing stands out, or they declined. */
+/** Returns where a member wrote most posts at night (21 to 5 o'clock) outside their zones; null if no spot qualifies, or they declined. */
 export async function nightSpot(db: Db, me: MemberId) {
   const [spot] = await db<{ latitude: number; longitude: number; articleCount: number }>`
     with night as materialized (

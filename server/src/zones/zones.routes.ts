@@ -6,7 +6,7 @@ import { declineOffer, nightSpot } from './offer.sql.ts';
 import { addZone, changeZone, removeZone } from './zones.ts';
 import { findZones } from './zones.sql.ts';
 
-/** Serves a member's home-safe zones, to them alone. */
+/** Serves a member's zones, only to that member. */
 export function zoneRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listZones, async (_, me) => ({ zones: await findZones(db, me) }));
   route(app, endpoints.addZone, ({ body }, me) => addZone(db, me, body));

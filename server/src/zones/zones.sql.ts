@@ -5,12 +5,12 @@ import type { Zone, ZoneCircle } from 'contract/zones';
 import { type Db, one } from '../db.ts';
 import type { Mask } from './shift.ts';
 
-/** Locks a member's zones until the transaction ends; a post of theirs that is being written waits, or is masked by the change. */
+/** Locks a member's zones until the transaction ends. A concurrent post of the member waits, or is masked by the change. */
 export async function lockZones(tx: Db, me: MemberId) {
   await tx`select from member where member_id = ${me} for update`;
 }
 
-/** The secret of a member's zones, made when it is first needed. */
+/** Returns the secret of a member's zones, generated on first use. */
 export async function zoneSecret(tx: Db, me: MemberId): Promise<Buffer> {
   await tx`insert into zone_setting (member_id, secret) values (${me}, ${randomBytes(32)}) on conflict do nothing`;
   const { secret } = await one(
@@ -19,7 +19,7 @@ export async function zoneSecret(tx: Db, me: MemberId): Promise<Buffer> {
   return secret;
 }
 
-/** A member's zones, oldest first. */
+/** Returns a member's zones, oldest first. */
 export function findZones(db: Db, me: MemberId) {
   return db<Zone>`
     select zone_id, kind, lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude, radius,
@@ -28,14 +28,14 @@ export function findZones(db: Db, me: MemberId) {
       from zone where member_id = ${me} order by zone_id`;
 }
 
-/** The area of a member's zone; undefined where they have no such zone. */
+/** Returns the area of a member's zone; undefined if they have no such zone. */
 export async function findArea(tx: Db, me: MemberId, zoneId: ZoneId): Promise<PlaceId | undefined> {
   const [row] = await tx<{ placeId: PlaceId }>`
     select place_id from zone where member_id = ${me} and zone_id = ${zoneId}`;
   return row?.placeId;
 }
 
-/** Inserts a zone with its area and the circle that is masked. */
+/** Inserts a zone with its area and its mask. */
 export async function insertZone(tx: Db, me: MemberId, circle: ZoneCircle, mask: Mask, placeId: PlaceId) {
   await tx`
     insert into zone (member_id, kind, lat_e5, lng_e5, radius, place_id, mask_lat_e5, mask_lng_e5, mask_radius)

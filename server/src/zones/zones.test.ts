@@ -27,7 +27,7 @@ import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 const REGION = 1_144_012_300 as RegionId; // 망원동
-/** The middle of the zone, where nobody else is. Each test has its own, far from the others'. */
+/** The middle of the zone, with no other place around. Each test has its own, far from the others. */
 let home: Point;
 let h: TestApp;
 let me: Member;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   [me, other] = (await h.given.members(`나${nth}`, `너${nth}`)) as [Member, Member];
   home = { latitude: 37.553, longitude: 126.9 };
   await h.db`update place set deleted_at = now() where deleted_at is null`;
-  await place('망원동 이웃집', 300, null); // tells the 동
+  await place('망원동 이웃집', 300, null); // makes the 동 known
 });
 
 /** A point some metres north of home. */

@@ -11,7 +11,7 @@ import * as zones from './zones.sql.ts';
 
 export { withdrawZones } from './zones.sql.ts';
 
-/** Adds a zone to the caller's (BEHAVIOUR: zones-1). Refuses TooManyZones and PlaceOutsideCountry. */
+/** Adds a zone of the caller (BEHAVIOUR: zones-1). Refuses TooManyZones and PlaceOutsideCountry. */
 export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
     if ((await zones.findZones(tx, me)).length >= ZONE.max) refuse('TooManyZones');
@@ -21,7 +21,7 @@ export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
     return [placeId];
   });
 
-/** Moves or resizes a zone of the caller's, and its area with it. Refuses ZoneNotFound and PlaceOutsideCountry. */
+/** Moves or resizes a zone of the caller together with its area. Refuses ZoneNotFound and PlaceOutsideCountry. */
 export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
     const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
@@ -32,7 +32,7 @@ export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCi
     return [placeId];
   });
 
-/** Removes a zone of the caller's: its posts are where they really are again. Refuses ZoneNotFound. */
+/** Removes a zone of the caller: its posts are shown at their real places again. Refuses ZoneNotFound. */
 export const removeZone = (db: Sql, me: MemberId, zoneId: ZoneId) =>
   change(db, me, async (tx) => {
     const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
@@ -40,7 +40,7 @@ export const removeZone = (db: Sql, me: MemberId, zoneId: ZoneId) =>
     return [placeId];
   });
 
-/** Changes the caller's zones, masks their posts by them (BEHAVIOUR: zones-2), and gives the zones. `work` gives the areas it changed. */
+/** Changes the caller's zones and masks their posts (BEHAVIOUR: zones-2). Returns the zones. `work` returns the areas it changed. */
 function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
   return db.begin(async (tx) => {
     await zones.lockZones(tx, me);
@@ -48,12 +48,12 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
     const now = await zones.findZones(tx, me);
     const circles = now.map(({ mask }) => ({ at: mask, metres: mask.radius }));
     await settlePlaces(tx, me, [...areas, ...(await maskArticles(tx, me))], circles);
-    await forgetVersionPlaces(tx, me); // after the posts: edits that were in progress have ended
+    await forgetVersionPlaces(tx, me); // after the posts, when edits in progress have ended
     return { zones: now };
   });
 }
 
-/** What others see of a zone: the circle that is masked, and the area in its middle, named after the 동 of the zone. */
+/** Computes the public side of a zone: its mask, and the area in the mask's middle, named after the 동 of the zone. */
 async function computeShown(tx: Db, me: MemberId, circle: ZoneCircle) {
   const regionId = await resolveRegion(tx, circle, '');
   const mask = maskFor(await zones.zoneSecret(tx, me), circle, circle.radius);
