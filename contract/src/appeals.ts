@@ -8,7 +8,7 @@ import { pageQuery, pageResult } from './page.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
-/** A measure that concerns me and the outcome of my appeal against it. The moderator is not named. */
+/** A measure that concerns the caller, and the outcome of their appeal against it. The moderator is not named. */
 export const MyMeasure = v.object({
   measureId: MeasureId,
   act: MeasureAct,
@@ -62,7 +62,7 @@ export const readMyMeasure = endpoint({
   refuses: ['MeasureNotFound'],
 });
 
-/** Once for each measure, also while suspended (BEHAVIOUR: appeals-1). */
+/** Accepted once for each measure, also while suspended (BEHAVIOUR: appeals-1). */
 export const writeAppeal = endpoint({
   name: 'writeAppeal',
   tag: 'appeals',

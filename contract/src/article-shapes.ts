@@ -10,7 +10,7 @@ import { line, text } from './text.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
-/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) to show until it has loaded. */
+/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) that is shown until it has loaded. */
 export const ArticlePhoto = v.object({
   url: ImageAddress,
   width: v.number(),
@@ -26,8 +26,8 @@ export const ArticleTitle = line(0, ARTICLE.titleMax);
 export const ArticleContent = text(0, ARTICLE.contentMax);
 
 /**
- * What the author of a post picks from a list, each with its value when nothing was picked. Requests, answers, exports and imports
- * are derived from this; the column, the draft and the label of a new choice do not compile until they exist.
+ * The fields of a post that its author picks from a list, with their defaults. Requests, answers, exports and imports are derived from
+ * this. A new choice does not compile until it has a column, a draft field and a label.
  */
 export const articleChoices = {
   disclosure: v.optional(Disclosure, 'none'),
@@ -44,7 +44,7 @@ export const articleFields = {
   ...articleChoices,
 };
 export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
-/** The same fields in an edit, where each may be left out. */
+/** The optional fields of an edit. */
 export const editedFields = v.partial(v.object(articleFields)).entries;
 
 const article = {
@@ -83,6 +83,9 @@ const article = {
   ...audienceFields,
   ...v.partial(ArticleChoices).entries,
 };
-/** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */
+/**
+ * A post, on its own page and in every list. `liked`, `isReported` and `isMine` are relative to the caller. Only its author sees its
+ * category.
+ */
 export const Article = v.object(article);
 export type Article = v.InferOutput<typeof Article>;

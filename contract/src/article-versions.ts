@@ -4,11 +4,11 @@ import { Disclosure } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
-/** What an edit may change of what others see. */
+/** The public parts of a post that an edit may change. */
 export const ChangedPart = v.picklist(['title', 'content', 'date', 'place', 'disclosure', 'photos']);
 export type ChangedPart = v.InferOutput<typeof ChangedPart>;
 
-/** A post as it was between two edits, or as it is now. */
+/** An earlier version of a post, or the current version. */
 export const ArticleVersion = v.object({
   version: v.number(),
   title: v.string(),
@@ -34,7 +34,7 @@ export const ArticleVersion = v.object({
 });
 export type ArticleVersion = v.InferOutput<typeof ArticleVersion>;
 
-/** Writes into the journal who looked. */
+/** Records the look in the journal. */
 export const listArticleVersions = endpoint({
   name: 'listArticleVersions',
   tag: 'moderation',

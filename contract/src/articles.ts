@@ -10,7 +10,7 @@ import { PinCategory } from './pin-categories.ts';
 import { PlaceName } from './places.ts';
 import { line } from './text.ts';
 
-/** An image by its uuid or by an address that ends in it. */
+/** An image, by its uuid or by an address that ends in the uuid. */
 export const ImageRef = v.pipe(
   v.string(),
   v.transform((given) => given.slice(-36)),
@@ -20,21 +20,21 @@ const photoList = <T extends v.GenericSchema>(item: T) =>
   v.pipe(v.array(item), v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'));
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
+/** The fields that both ways of writing share. `imageUuids` names photos on the server (default images or own); new photos are files. */
 const writable = {
   ...articleFields,
   mainImageUuid: v.nullish(ImageRef),
   imageUuids: v.optional(photoList(ImageRef), []),
-  /** Which of the sent files is the main photo, unless `mainImageUuid` says so. */
+  /** The index of the main photo among the sent files, unless `mainImageUuid` is sent. */
   mainIndex: v.optional(index),
-  /** The order of all photos: `file:0` for the first sent file, else a uuid. Absent: `imageUuids`, then the files. */
+  /** The order of all photos: `file:0` for the first sent file, else a uuid. By default `imageUuids` come first, then the files. */
   photoOrder: v.optional(photoList(v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef])), []),
-  /** Joins the running challenge with this post. */
+  /** Enters the post into this running challenge. */
   challengeId: v.nullish(ChallengeId),
 };
-/** The caller confirms that this post repeats their last ones. */
+/** The caller's confirmation that the post repeats their last posts. */
 const confirmed = { sameAgain: v.optional(v.boolean(), false) };
-/** Who sees a new post. Without it: everybody, or the author alone inside one of their zones. */
+/** Who sees a new post. By default everybody, or only the author inside one of their zones. */
 const seenBy = { audience: v.optional(Audience) };
 const DetailAddress = line(1, PLACE.addressMax);
 const newPlace = {
@@ -44,7 +44,7 @@ const newPlace = {
   placeName: PlaceName,
   pinCategory: PinCategory,
 };
-/** Name, address and pin category of an existing place; applied only when its creator writes (BEHAVIOUR: places-8). */
+/** Name, address and pin category of an existing place, applied only if its creator writes the post (BEHAVIOUR: places-8). */
 const placeFields = {
   detailAddress: v.optional(DetailAddress),
   placeName: v.optional(PlaceName),
@@ -65,7 +65,7 @@ const writeRefusals = [
   'SponsoredInChallenge',
 ] as const;
 
-/** Writes a post at a new place. Repeating it with the same `Idempotency-Key` header answers with the first one's result. */
+/** Writes a post at a new place. A retry with the same `Idempotency-Key` header gets the result of the first call. */
 export const writeArticleAtNewPlace = endpoint({
   name: 'writeArticleAtNewPlace',
   tag: 'articles',
@@ -111,9 +111,9 @@ export const writeArticle = endpoint({
 });
 
 /**
- * Only what is sent changes. `imageUuids`, `photoOrder` or `mainImageUuid`, together with the new files, are the whole new set of
- * photos; without any of them new files are added. `placeId` moves the post to that place; other coordinates than its place's put it on a new spot. With the
- * `version` it was read at, an edit over somebody's newer one is refused.
+ * Changes only the fields that are sent. `imageUuids`, `photoOrder` or `mainImageUuid`, together with the new files, replace all
+ * photos; without any of them new files are added. `placeId` moves the post to that place; coordinates that differ from its place's
+ * create a new place. An edit with an outdated `version` is refused.
  */
 export const editArticle = endpoint({
   name: 'editArticle',
@@ -175,7 +175,7 @@ export const readArticle = endpoint({
   refuses: ['ArticleNotFound'],
 });
 
-/** Newest first; of one place when `placeId` is given. */
+/** Newest first; limited to one place if `placeId` is given. */
 export const listArticles = endpoint({
   name: 'listArticles',
   tag: 'articles',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
 const params = v.object({ articleId: ArticleId });
-/** Who sees the post now. */
+/** The post's current audience. */
 const result = v.object({
   articleId: ArticleId,
   audience: Audience,
@@ -13,7 +13,7 @@ const result = v.object({
 });
 export type AudienceNow = v.InferOutput<typeof result>;
 
-/** A post that comes to be seen by its link gets a new one; choosing what is chosen changes nothing. */
+/** A post that becomes visible by link gets a new link. Choosing the current audience changes nothing. */
 export const changeAudience = endpoint({
   name: 'changeAudience',
   tag: 'articles',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The providers a member may sign in with. */
+/** The providers with which a member may sign in. */
 export const Provider = v.picklist(['naver', 'kakao', 'google']);
 export type Provider = v.InferOutput<typeof Provider>;
 
 /**
  * Renews a session by its refresh cookie, which is rotated. Two calls with the same cookie within 10 seconds get the same new
- * one; reusing an older cookie ends the session.
+ * cookie; reusing an older cookie ends the session.
  */
 export const reissue = endpoint({
   name: 'reissue',
@@ -22,7 +22,7 @@ export const reissue = endpoint({
   refuses: ['ReissueFailed'],
 });
 
-/** Ends the session of this browser, on every server process within a second. Succeeds without a session too. */
+/** Ends the session of this browser, on every server process within a second. Also succeeds without a session. */
 export const logout = endpoint({
   name: 'logout',
   tag: 'auth',

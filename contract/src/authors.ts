@@ -5,7 +5,7 @@ import { MemberId, RegionId } from './ids.ts';
 import { pagedList, pageQuery } from './page.ts';
 import { ImageAddress } from './photos.ts';
 
-/** A member as everybody sees them: their name, their picture, and where they have recorded, most posts first. */
+/** The public view of a member: their name, their picture, and the regions of their posts, most posts first. */
 export const Author = v.object({
   memberId: MemberId,
   nickname: v.string(),
@@ -26,7 +26,7 @@ export type Author = v.InferOutput<typeof Author>;
 
 const params = v.object({ memberId: MemberId });
 
-/** Nobody who has withdrawn or has not finished joining. */
+/** Refused for members who have withdrawn or have not finished onboarding. */
 export const readAuthor = endpoint({
   name: 'readAuthor',
   tag: 'authors',
@@ -39,7 +39,7 @@ export const readAuthor = endpoint({
   refuses: ['AuthorNotFound'],
 });
 
-/** Newest first; of one region when `regionId` is given. */
+/** Newest first; limited to one region if `regionId` is given. */
 export const listArticlesBy = endpoint({
   name: 'listArticlesBy',
   tag: 'authors',

@@ -6,7 +6,7 @@ import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ImageAddress } from './photos.ts';
 
-/** A member whom the caller has blocked or muted. */
+/** A member that the caller has blocked or muted. */
 export const BlockedMember = v.object({
   blockId: wholeNumber,
   memberId: MemberId,
@@ -32,7 +32,7 @@ export const listBlocks = endpoint({
   refuses: [],
 });
 
-/** From then on each is absent for the other, who is not notified; a mute becomes a block. Blocking again changes nothing. */
+/** The two members become absent for each other, without a notification. A mute becomes a block. Repeating it changes nothing. */
 export const blockMember = endpoint({
   name: 'blockMember',
   tag: 'blocks',
@@ -44,7 +44,7 @@ export const blockMember = endpoint({
   refuses: ['AuthorNotFound', 'CannotBlockYourself', 'TooManyBlocks'],
 });
 
-/** From then on they are absent for the caller, and nothing changes for them; a block becomes a mute. */
+/** The muted member becomes absent for the caller; nothing changes for the muted member. A block becomes a mute. */
 export const muteMember = endpoint({
   name: 'muteMember',
   tag: 'blocks',
@@ -56,7 +56,7 @@ export const muteMember = endpoint({
   refuses: ['AuthorNotFound', 'CannotBlockYourself', 'TooManyBlocks'],
 });
 
-/** Ends a block or a mute. Succeeds also where there is none. */
+/** Ends a block or a mute. Also succeeds if there is none. */
 export const unblockMember = endpoint({
   name: 'unblockMember',
   tag: 'blocks',

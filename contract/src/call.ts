@@ -1,11 +1,11 @@
 import { type Endpoint, type Envelope, readAnswer, type Result, type Sent } from './endpoint.ts';
 import { Refused, UNREADABLE } from './refused.ts';
 
-/** What a call takes: the parts its endpoint declares, and the files of a form by field. */
+/** The input of a call: the parts that its endpoint declares, and the files of a form by field. */
 export type Given<E extends Endpoint> = Sent<E> &
   (E extends { files: infer F } ? { files?: { [Field in keyof F]?: readonly Blob[] } } : unknown);
 
-/** The request of a call, but for its address: JSON, or with files a form whose `request` part is the JSON. */
+/** Builds the request of a call without its address: JSON, or, with files, a form whose `request` part is the JSON. */
 export function toRequest<E extends Endpoint>(e: E, given: Given<E>): RequestInit {
   const { body, files } = given as { body?: unknown; files?: Record<string, readonly Blob[] | undefined> };
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], { type: 'application/json' });
@@ -19,7 +19,7 @@ export function toRequest<E extends Endpoint>(e: E, given: Given<E>): RequestIni
   return { ...request, body: form };
 }
 
-/** The answer of a call. Throws `Refused` for a refusal. */
+/** Reads the answer of a call. Throws `Refused` for a refusal. */
 export async function readResponse<E extends Endpoint>(e: E, response: Response): Promise<Result<E>> {
   const envelope = await (response.json() as Promise<Envelope | null>).catch(() => null);
   if (typeof envelope?.code !== 'string')
@@ -28,7 +28,7 @@ export async function readResponse<E extends Endpoint>(e: E, response: Response)
   return readAnswer(e, envelope);
 }
 
-/** The seconds of `Retry-After`; null where it gives none. */
+/** The seconds in `Retry-After`; null if it has none. */
 function retryAfter({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) ? seconds : null;

@@ -8,7 +8,7 @@ import { PaletteColor } from './palette.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
 
-/** One of a member's own categories, with the two counts that my page shows beside the name. */
+/** A category of a member, with the two counts shown next to its name. */
 export const Category = v.object({
   categoryId: CategoryId,
   name: v.string(),
@@ -58,7 +58,7 @@ export const editCategory = endpoint({
   refuses: ['CategoryNotFound', 'CategoryNameTaken'],
 });
 
-/** Its posts move to `기타 기록`, its saved places are unsaved (BEHAVIOUR: categories-7). */
+/** The category's posts move to `기타 기록`; its saved places are unsaved (BEHAVIOUR: categories-7). */
 export const deleteCategory = endpoint({
   name: 'deleteCategory',
   tag: 'categories',

@@ -31,11 +31,11 @@ const challenge = {
     ),
   ),
 };
-/** A month's challenge. Its texts are data: operators write them for each month. */
+/** A month's challenge. Operators write its texts for each month. */
 export const Challenge = v.object(challenge);
 export type Challenge = v.InferOutput<typeof Challenge>;
 
-/** One post in a challenge's ranking: most likes first, ties go to the earlier post (BEHAVIOUR: challenges-8). */
+/** One post in a challenge's ranking: most likes first, the earlier post at a tie (BEHAVIOUR: challenges-8). */
 export const RankingEntry = v.object({
   rank: v.number(),
   articleId: ArticleId,
@@ -65,7 +65,7 @@ export const readChallenge = endpoint({
   refuses: ['ChallengeNotFound'],
 });
 
-/** The running challenge, else the next, else the last one. */
+/** The running challenge, or else the next, or else the last challenge. */
 export const readCurrentChallenge = endpoint({
   name: 'readCurrentChallenge',
   tag: 'challenges',
@@ -98,7 +98,7 @@ export const readRanking = endpoint({
   refuses: ['ChallengeNotFound'],
 });
 
-/** Enters a post of mine that is not in a challenge yet. */
+/** Enters a post of the caller that is not in a challenge yet. */
 export const joinChallenge = endpoint({
   name: 'joinChallenge',
   tag: 'challenges',

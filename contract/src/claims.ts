@@ -6,19 +6,19 @@ import { CLAIM, REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { line, text } from './text.ts';
 
-/** Which right is infringed: 명예훼손, 사생활, 초상권, 저작권, 기타. */
+/** The infringed right: 명예훼손, 사생활, 초상권, 저작권, 기타. */
 export const InfringedRight = v.picklist(['DEFAMATION', 'PRIVACY', 'PORTRAIT', 'COPYRIGHT', 'OTHER']);
 export type InfringedRight = v.InferOutput<typeof InfringedRight>;
 
-/** Whose right it is: the claimant's own, or that of a person they act for. */
+/** The holder of the right: the claimant, or a person for whom the claimant acts. */
 export const ClaimRelation = v.picklist(['SELF', 'AGENT']);
 export type ClaimRelation = v.InferOutput<typeof ClaimRelation>;
 
-/** `UNPROVEN` until the code is sent back; `HELD` for 30 days; then one of the three ends. */
+/** `UNPROVEN` until the claimant sends the code back; `HELD` for 30 days; the last three states are final. */
 export const ClaimState = v.picklist(['UNPROVEN', 'OPEN', 'HELD', 'REMOVED', 'RESTORED', 'DECLINED']);
 export type ClaimState = v.InferOutput<typeof ClaimState>;
 
-/** A claim as it is filed; `link` is the address of a post, comment or photo. */
+/** A new claim; `link` is the address of a post, comment or photo. */
 export const NewClaim = v.object({
   name: line(1, CLAIM.nameMax),
   email: v.pipe(v.string(), v.trim(), v.maxLength(CLAIM.emailMax), v.email()),
@@ -30,7 +30,7 @@ export const NewClaim = v.object({
 });
 export type NewClaim = v.InferOutput<typeof NewClaim>;
 
-/** Sends a code to the address; the claim counts once it comes back. */
+/** Sends a code to the email address. The claim is valid once the claimant sends the code back. */
 export const fileClaim = endpoint({
   name: 'fileClaim',
   tag: 'claims',
@@ -58,7 +58,7 @@ export const proveClaim = endpoint({
   refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
 });
 
-/** What the author of a post sees of a claim that hid it: never the claimant. */
+/** An author's view of a claim that hid their post or comment, without the claimant. */
 export const ClaimOnMine = v.object({
   claimId: ClaimId,
   infringed: InfringedRight,
@@ -82,7 +82,7 @@ export const readClaimOnMine = endpoint({
   refuses: ['ClaimNotFound'],
 });
 
-/** Once, while it is held. */
+/** Accepted once, while the claim is held. */
 export const objectToClaim = endpoint({
   name: 'objectToClaim',
   tag: 'claims',
@@ -119,7 +119,7 @@ export const Claim = v.object({
 });
 export type Claim = v.InferOutput<typeof Claim>;
 
-/** Those that wait first, the oldest before the newer; `ended` lists the others, newest first. */
+/** Undecided claims, oldest first; with `ended` the ended claims, newest first. */
 export const listClaims = endpoint({
   name: 'listClaims',
   tag: 'claims',
@@ -132,7 +132,7 @@ export const listClaims = endpoint({
   refuses: [],
 });
 
-/** `HOLD` hides it for 30 days; `REMOVE`, `RESTORE` and `DECLINE` (never hidden) end the claim. */
+/** `HOLD` hides the subject for 30 days; `REMOVE`, `RESTORE` and `DECLINE` (without hiding) end the claim. */
 export const decideClaim = endpoint({
   name: 'decideClaim',
   tag: 'claims',

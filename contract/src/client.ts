@@ -4,27 +4,27 @@ import { type Endpoint, endpointUrl, type Envelope, type Result } from './endpoi
 import type { refusals } from './refusals.ts';
 import { Refused, SessionEnded } from './refused.ts';
 
-/** Sends a request to an address: `fetch`, or something else that answers like it. */
+/** Sends a request to an address: `fetch`, or a compatible function. */
 export type Send = (address: string, request: RequestInit) => Promise<Response>;
 
-/** How a client reaches the API, and who calls. With no options it is a page of the API's own origin, known by its cookies. */
+/** The API's address and the caller's identity. Without options the client runs on the API's own origin and is identified by cookies. */
 export interface ClientOptions {
-  /** The API's address, without a slash at its end; by default the page's own. */
+  /** The API's address, without a trailing slash; by default the page's own origin. */
   address?: string;
-  /** The access token to send as a bearer with a call; null, the default, for none. */
+  /** The access token to send as a bearer token with a call; null (the default) for none. */
   accessToken?: (e: Endpoint) => string | null;
-  /** Called with the new access token whenever the session is renewed, and with null when it has ended. */
+  /** Called with the new access token whenever the session is renewed, and with null when the session has ended. */
   onToken?: (token: string | null) => void;
-  /** Whether a refusal means that the access token has expired: by default, by its code. */
+  /** Whether a refusal means that the access token has expired; by default decided by its code. */
   isExpired?: (refused: Refused) => boolean;
   send?: Send;
 }
 
-/** What one call may differ in. */
+/** Options of one call. */
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Outlives the page: for what is sent while it closes. */
+  /** Lets the request outlive the page, for calls while the page is closing. */
   keepalive?: boolean;
   send?: Send;
 }
@@ -33,9 +33,9 @@ const EXPIRED = 'TOKEN4001' satisfies (typeof refusals)['TokenExpired']['code'];
 const REISSUE = '/api/auth/reissue' satisfies (typeof reissue)['path'];
 
 /**
- * A client of the API: typed by the contract, with no dependency but `fetch`. `call(readArticle, { params })` gives the answer
- * or throws `Refused`. An expired access token is renewed once for all calls that meet it, by the refresh cookie, and each of
- * them is repeated once; where that fails, a call of members throws `SessionEnded`, and any other is made as a visitor.
+ * Opens a client of the API, typed by the contract, whose only dependency is `fetch`. `call(readArticle, { params })` returns the answer
+ * or throws `Refused`. When an access token expires, the client renews it once by the refresh cookie for all waiting calls and retries
+ * each call once. If the renewal fails, a members' call throws `SessionEnded`; any other call is retried as a visitor.
  */
 export function openClient(options: ClientOptions = {}) {
   const { address = '', accessToken = () => null, onToken = () => {}, isExpired = hasExpired } = options;
@@ -61,8 +61,8 @@ export function openClient(options: ClientOptions = {}) {
   }
 
   /**
-   * Renews the session once for all concurrent callers. False: signed out. Throws when the server gave no answer, which says
-   * nothing about the session.
+   * Renews the session once for all concurrent callers. False: signed out. Throws if the server did not answer, since the session
+   * may still be valid.
    */
   function renew(): Promise<boolean> {
     renewing ??= renewOnce().finally(() => {
@@ -80,7 +80,7 @@ export function openClient(options: ClientOptions = {}) {
         onToken(null);
         if (e.access !== 'anyone') throw new SessionEnded(error, error.status);
       }
-      return attempt(e, given, more); // without a session the dead cookies are gone: read on as a visitor
+      return attempt(e, given, more); // without a session the invalid cookies are gone: read as a visitor
     }
   }
 

@@ -23,10 +23,10 @@ const comment = {
   isDeleted: v.boolean(),
   createdAt: Instant,
 };
-/** A comment in somebody's thread. */
+/** A comment in a thread. */
 export const Reply = v.object(comment);
 export type Reply = v.InferOutput<typeof Reply>;
-/** A top-level comment. A deleted one that has replies stays as a placeholder without author or text (`isDeleted`). */
+/** A top-level comment. A deleted comment with replies stays as a placeholder without author or text (`isDeleted`). */
 export const Comment = v.object({
   ...comment,
   replies: v.pipe(
@@ -43,7 +43,7 @@ export type Comment = v.InferOutput<typeof Comment>;
 const ofArticle = { articleId: ArticleId };
 const one = v.object({ ...ofArticle, commentId: CommentId });
 
-/** Top-level comments, oldest first, with their replies; the first 500 where no limit is sent (BEHAVIOUR: comments-2). */
+/** Top-level comments with their replies, oldest first; the first 500 if no limit is sent (BEHAVIOUR: comments-2). */
 export const listComments = endpoint({
   name: 'listComments',
   tag: 'comments',
@@ -57,7 +57,7 @@ export const listComments = endpoint({
   refuses: ['ArticleNotFound'],
 });
 
-/** The first 500 where no limit is sent. */
+/** Returns the first 500 if no limit is sent. */
 export const listReplies = endpoint({
   name: 'listReplies',
   tag: 'comments',

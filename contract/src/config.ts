@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { Provider } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Vector tiles in the OpenMapTiles schema: an address with `{z}`, `{x}` and `{y}`, and the zooms there are tiles of. */
+/** Vector tiles in the OpenMapTiles schema: an address with `{z}`, `{x}` and `{y}`, and the available zooms. */
 export const MapTiles = v.object({ url: v.string(), minZoom: v.number(), maxZoom: v.number() });
 export type MapTiles = v.InferOutput<typeof MapTiles>;
 
-/** One credit of a map's data, and where it leads; null where it leads nowhere. */
+/** An attribution of map data, with its link, if any. */
 export const MapCredit = v.object({ label: v.string(), url: v.nullable(v.string()) });
 export type MapCredit = v.InferOutput<typeof MapCredit>;
 
 /**
- * How maps are drawn. At most one of `tiles`, `styleUrl`, `pmtilesUrl` and `kakaoAppKey` is set; with none the web draws its own map.
- * Addresses are absolute or root-relative. The address of `tiles` answers 200 with a tile, 204 where there is none and 503 with
- * Retry-After for now.
+ * How maps are drawn. At most one of `tiles`, `styleUrl`, `pmtilesUrl` and `kakaoAppKey` is set; without any the web draws its own map.
+ * Addresses are absolute or root-relative. The address of `tiles` answers 200 with a tile, 204 if there is no tile, and 503 with
+ * Retry-After if it is temporarily unavailable.
  */
 export const MapSettings = v.object({
   provider: v.picklist(['maplibre', 'kakao']),
@@ -27,7 +27,7 @@ export const MapSettings = v.object({
 });
 export type MapSettings = v.InferOutput<typeof MapSettings>;
 
-/** The settings of a map drawn from our own data alone. */
+/** The settings of a map that is drawn only from our own data. */
 export const DRAWN_MAP: MapSettings = {
   provider: 'maplibre',
   tiles: null,
@@ -39,7 +39,7 @@ export const DRAWN_MAP: MapSettings = {
   credits: [],
 };
 
-/** What a client must know before it can start. */
+/** The settings that a client needs at start. */
 export const readConfig = endpoint({
   name: 'readConfig',
   tag: 'config',

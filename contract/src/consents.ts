@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 
-/** What members consent to, in the order they are asked; nothing can be written without the first three (BEHAVIOUR: consents-2). */
+/** The kinds of consent, in the order of asking. Writing requires the first three (BEHAVIOUR: consents-2). */
 export const CONSENTS = ['AGE', 'TERMS', 'PRIVACY', 'LOCATION', 'MARKETING'] as const;
 export const Consent = v.pipe(v.picklist(CONSENTS), v.description('What is consented to.'));
 export type Consent = v.InferOutput<typeof Consent>;
@@ -12,7 +12,7 @@ export type Consent = v.InferOutput<typeof Consent>;
 export const REQUIRED_CONSENTS = ['AGE', 'TERMS', 'PRIVACY'] as const satisfies readonly Consent[];
 export const isRequired = (consent: Consent): boolean => REQUIRED_CONSENTS.some((one) => one === consent);
 
-/** The texts of the operator: one for each consent, the privacy policy, and who the operator is. */
+/** The operator's texts: one for each consent, the privacy policy, and the company information. */
 export const TEXT_NAMES = ['age', 'terms', 'privacy', 'location', 'marketing', 'policy', 'company'] as const;
 export const TextName = v.picklist(TEXT_NAMES);
 export type TextName = v.InferOutput<typeof TextName>;
@@ -26,7 +26,7 @@ export const TEXT_OF: Readonly<Record<Consent, TextName>> = {
   MARKETING: 'marketing',
 };
 
-/** The name of a version of a text, as its operator wrote it. */
+/** The name of a text's version, as written by the operator. */
 export const TextVersion = v.pipe(
   v.string(),
   v.minLength(1),
@@ -34,12 +34,12 @@ export const TextVersion = v.pipe(
   v.description('The version of the text.'),
 );
 
-/** Consenting to a version of a text. */
+/** A consent to a version of a text. */
 export const GivenConsent = v.object({ consent: Consent, version: TextVersion });
 export type GivenConsent = v.InferOutput<typeof GivenConsent>;
 export const GivenConsents = v.pipe(v.array(GivenConsent), v.minLength(1), v.maxLength(CONSENTS.length));
 
-/** A consent as the caller has it: given where `givenVersion` is the text's own. */
+/** The state of a caller's consent. It is given if `givenVersion` equals the text's version. */
 export const ConsentState = v.object({
   consent: Consent,
   title: v.string(),
@@ -51,11 +51,11 @@ export const ConsentState = v.object({
 });
 export type ConsentState = v.InferOutput<typeof ConsentState>;
 
-/** Whether a consent is given, to the text as it is now. */
+/** Whether a consent to the current text is given. */
 export const isGiven = ({ version, givenVersion }: Pick<ConsentState, 'version' | 'givenVersion'>) =>
   version === givenVersion;
 
-/** A visitor has given none. `isAsked`: members are asked, and write nothing without the required ones. */
+/** A visitor has given none. `isAsked`: members are asked, and cannot write without the required consents. */
 export const listConsents = endpoint({
   name: 'listConsents',
   tag: 'consents',
@@ -67,7 +67,7 @@ export const listConsents = endpoint({
   refuses: [],
 });
 
-/** Markdown: headings, paragraphs, lists, emphasis and links; nothing else is drawn. */
+/** Markdown with headings, paragraphs, lists, emphasis and links; other syntax is not rendered. */
 export const readText = endpoint({
   name: 'readText',
   tag: 'consents',
@@ -80,7 +80,7 @@ export const readText = endpoint({
   refuses: [],
 });
 
-/** Giving one again changes nothing. */
+/** Giving a consent again changes nothing. */
 export const giveConsents = endpoint({
   name: 'giveConsents',
   tag: 'consents',
@@ -92,7 +92,7 @@ export const giveConsents = endpoint({
   refuses: ['ConsentTextChanged'],
 });
 
-/** A required consent ends only with the account. Succeeds also where it was not given. */
+/** A required consent ends only with the account. Also succeeds if the consent was not given. */
 export const withdrawConsent = endpoint({
   name: 'withdrawConsent',
   tag: 'consents',
@@ -104,12 +104,15 @@ export const withdrawConsent = endpoint({
   refuses: ['ConsentRequired'],
 });
 
-/** What a member's position is used for: opening the map there, choosing where a post is, the nearest places, a photo's place, finding the neighbourhood. */
+/**
+ * The purposes for which a member's position is used: opening the map there, choosing a post's place, finding the nearest places,
+ * finding a photo's place, finding the neighbourhood.
+ */
 export const PURPOSES = ['map', 'write', 'nearest', 'photo', 'region'] as const;
 export const Purpose = v.pipe(v.picklist(PURPOSES), v.description('What the position was used for.'));
 export type Purpose = v.InferOutput<typeof Purpose>;
 
-/** Newest first, of half a year; the cursor is the last `useId`. */
+/** The last half year, newest first; the cursor is the last `useId`. */
 export const listPositionUses = endpoint({
   name: 'listPositionUses',
   tag: 'consents',

@@ -26,18 +26,18 @@ export const isInKorea = (latitude: number, longitude: number): boolean =>
   longitude >= KOREA.lngMin &&
   longitude <= KOREA.lngMax;
 
-/** A coordinate with the wire's field names, in degrees. */
+/** A coordinate in degrees, with the API's field names. */
 export interface Point {
   latitude: number;
   longitude: number;
 }
 
-/** Rounds to the five decimals coordinates are kept to (BEHAVIOUR: wire-13), about a metre. */
+/** Rounds to five decimals (about a metre), the stored precision of coordinates (BEHAVIOUR: wire-13). */
 export function roundDegrees(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }
 
-/** Degrees as the whole number of 1e-5 degrees the database keeps. */
+/** Converts degrees to whole units of 1e-5 degrees, as stored in the database. */
 export function toE5(value: number): number {
   return Math.round(value * 1e5);
 }
@@ -45,7 +45,7 @@ export function toE5(value: number): number {
 const Edges = v.object({ latMin: Latitude, latMax: Latitude, lngMin: Longitude, lngMax: Longitude });
 type Edges = v.InferOutput<typeof Edges>;
 
-/** Whether a box has at most so many degrees a side, compared in whole units: 37.53 - 37.5 is more than 0.03. */
+/** Whether a box's sides have at most `maxDegrees`. Compares whole units, since 37.53 - 37.5 is more than 0.03 in floating point. */
 export function fitsSides({ latMin, latMax, lngMin, lngMax }: Edges, maxDegrees: number): boolean {
   return Math.max(toE5(latMax) - toE5(latMin), toE5(lngMax) - toE5(lngMin)) <= toE5(maxDegrees);
 }
@@ -58,5 +58,5 @@ export const Box = v.pipe(
 );
 export type Box = v.InferOutput<typeof Box>;
 
-/** The header with which a call says that it carries the member's own position, and what for (BEHAVIOUR: consents-8). */
+/** The header of calls that send the member's own position; its value is the purpose (BEHAVIOUR: consents-8). */
 export const PURPOSE_HEADER = 'x-position-purpose';

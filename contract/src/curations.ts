@@ -10,7 +10,7 @@ const card = {
   body: v.string(),
   imageUrl: ImageAddress,
 };
-/** A card of the home screen: a few records of a neighbourhood under one idea. */
+/** A card of the home screen: a few posts about a neighbourhood with a common theme. */
 export const CurationCard = v.object(card);
 export type CurationCard = v.InferOutput<typeof CurationCard>;
 

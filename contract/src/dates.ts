@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A calendar day, YYYY-MM-DD, that exists. */
+/** An existing calendar day, YYYY-MM-DD. */
 export const Day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -13,7 +13,7 @@ export const Day = v.pipe(
 
 const KST_MS = 9 * 60 * 60 * 1000;
 
-/** Today in Korea, YYYY-MM-DD, in any time zone of the machine. Korea has no daylight saving time. */
+/** Today in Korea, YYYY-MM-DD, independent of the machine's time zone. Korea has no daylight saving time. */
 export function todayInKorea(now: number = Date.now()): string {
   return new Date(now + KST_MS).toISOString().slice(0, 10);
 }

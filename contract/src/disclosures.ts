@@ -8,7 +8,7 @@ import { ArticleId } from './ids.ts';
 export const DisclosureChange = v.object({ from: Disclosure, to: Disclosure, at: Instant });
 export type DisclosureChange = v.InferOutput<typeof DisclosureChange>;
 
-/** Empty where the disclosure never changed. */
+/** Empty if the disclosure never changed. */
 export const listDisclosures = endpoint({
   name: 'listDisclosures',
   tag: 'moderation',

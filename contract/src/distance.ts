@@ -8,7 +8,7 @@ interface Coordinate {
   lng: number;
 }
 
-/** Metres between two coordinates as the crow flies, exact enough within a city. */
+/** The straight-line distance between two coordinates in metres, accurate enough within a city. */
 export function metresBetween(a: Coordinate, b: Coordinate): number {
   const north = (a.lat - b.lat) * METRES_PER_DEGREE;
   const east = (a.lng - b.lng) * METRES_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);

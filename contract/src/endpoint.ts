@@ -2,40 +2,40 @@ import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchem
 import type { Reason, refusals } from './refusals.ts';
 import { allowances, type Tag } from './tags.ts';
 
-/** Who may call: `anyone` may be signed in or not; `moderator` is a member with that role or the admin's. */
+/** Who may call: `anyone` includes visitors; `moderator` includes admins. */
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
 
 type Fields = ObjectSchema<ObjectEntries, undefined>;
 
 /** One API call as a value: the server serves it, the web calls it, OpenAPI documents it. */
 export interface Endpoint {
-  /** The operation's name in OpenAPI; the same as the constant's. */
+  /** The operation's name in OpenAPI, equal to the name of the constant. */
   name: string;
   /** The noun it belongs to. */
   tag: Tag;
   summary: string;
-  /** What OpenAPI says beyond the summary. */
+  /** OpenAPI's description, in addition to the summary. */
   description?: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for each of `params`. */
+  /** The path, with `:name` for each of `params`. */
   path: `/api/${string}`;
   access: Access;
-  /** Needs a sign-in of the last half hour, as changes of moderators and admins always do (BEHAVIOUR: auth-33). */
+  /** Requires a sign-in within the last half hour. Changes by moderators and admins always require it (BEHAVIOUR: auth-33). */
   recentSignIn?: true;
-  /** Takes consents in its body, and so looks for them itself (BEHAVIOUR: consents-3). */
+  /** Accepts consents in its body, and therefore checks them itself (BEHAVIOUR: consents-3). */
   takesConsents?: true;
   params?: GenericSchema;
   query?: GenericSchema;
-  /** A JSON body; with `files`, the `request` part and the plain fields of the form together. */
+  /** A JSON body; with `files`, the form's `request` part combined with its plain fields. */
   body?: GenericSchema;
-  /** Multipart: the file fields it takes and how many of each. */
+  /** The file fields of a multipart form, with the maximum number of files in each. */
   files?: Readonly<Record<string, number>>;
   result?: GenericSchema;
-  /** What stands in the envelope beside `result`, where that is a list itself: see `pagedList`. */
+  /** Fields of the envelope next to `result`, if `result` is a list: see `pagedList`. */
   beside?: Fields;
-  /** The status of success where it is not 200. */
+  /** The status of success, if it is not 200. */
   status?: 201;
-  /** Its own refusals. `possibleRefusals` adds those implied by its kind. */
+  /** The endpoint's own refusals. `possibleRefusals` adds the refusals implied by its kind. */
   refuses: readonly Reason[];
 }
 
@@ -43,28 +43,28 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 type Parts<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>;
-/** A query of which nothing needs to be sent. */
+/** The query, if all of its fields are optional. */
 type OptionalParts<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
   ? object extends InferInput<Q>
     ? 'query'
     : never
   : never;
-/** What a client sends: each declared part before parsing. */
+/** The input from a client: each declared part before parsing. */
 export type Sent<E extends Endpoint> = {
   [P in Exclude<Parts<E>, OptionalParts<E>>]: E[P] extends GenericSchema ? InferInput<E[P]> : never;
 } & { [P in OptionalParts<E>]?: E[P] extends GenericSchema ? InferInput<E[P]> : never };
-/** What a handler receives: each declared part after parsing. */
+/** The input to a handler: each declared part after parsing. */
 export type Received<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;
 };
-/** What a call answers: the envelope's `result`, together with what stands beside it; `void` where there is none. */
+/** The answer of a call: the envelope's `result` with the fields next to it; `void` if it has none. */
 export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema }
   ? E extends { beside: infer B extends Fields }
     ? { result: InferOutput<R> } & InferOutput<B>
     : InferOutput<R>
   : void;
 
-/** The path and query of one call: `:name` parts filled in, absent query parts left out, lists repeated. */
+/** Builds the path and query of a call: fills in `:name` parts, omits absent query fields, repeats fields for lists. */
 export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
   const { params = {}, query = {} } = sent as { params?: object; query?: object };
   const path = Object.entries(params).reduce(
@@ -82,15 +82,15 @@ export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
 export const needsOnboarding = (e: Endpoint): boolean =>
   e.access !== 'anyone' && e.method !== 'GET' && !needsRole(e) && !allowances(e.tag).whileJoining;
 
-/** Whether a call is refused to a member without the required consents, where they are asked for (BEHAVIOUR: consents-3). */
+/** Whether a call is refused to a member without the required consents, if consents are asked for (BEHAVIOUR: consents-3). */
 export const needsConsents = (e: Endpoint): boolean =>
   isWriting(e) && e.takesConsents !== true && !allowances(e.tag).withoutConsents;
 
-/** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
+/** Whether a call is refused to a session whose sign-in was more than half an hour ago. */
 export const needsRecentSignIn = (e: Endpoint): boolean =>
   e.recentSignIn === true || (needsRole(e) && e.method !== 'GET');
 
-/** Whether a call is for moderators or admins; for others its address does not exist. */
+/** Whether a call is for moderators or admins. To others its address does not exist. */
 export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.access === 'moderator';
 
 const isWriting = (e: Endpoint) => e.access === 'member' && e.method !== 'GET' && e.method !== 'DELETE';
@@ -110,14 +110,14 @@ export const isOpenToVisitors = (e: Endpoint, membersOnly: boolean): boolean =>
 /** Refusals of every endpoint. */
 const ALWAYS: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
 
-/** Every refusal of an endpoint: its own and those implied by its kind. */
+/** Every refusal of an endpoint: its own, and the refusals implied by its kind. */
 export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
   const isChange = e.method !== 'GET';
   const takesInput = isChange || e.params !== undefined || e.query !== undefined;
   const implied: readonly (Reason | false)[] = [
     ...ALWAYS,
     takesInput && 'InputInvalid',
-    e.tag !== 'auth' && 'TokenExpired', // also where visitors may read, so that the client renews its session
+    e.tag !== 'auth' && 'TokenExpired', // also if visitors may read, so that the client renews its session
     needsRole(e) && 'NotFound',
     isClosedToPaused(e) && 'AccountPaused',
     isClosedToSuspended(e) && 'AccountSuspended',
@@ -134,7 +134,7 @@ export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
   return new Set([...e.refuses, ...implied.filter((reason) => reason !== false)]);
 }
 
-/** Every JSON answer, success or failure (BEHAVIOUR: wire-1). */
+/** The shape of every JSON answer, success or failure (BEHAVIOUR: wire-1). */
 export interface Envelope<T = unknown> {
   isSuccess: boolean;
   code: string;
@@ -146,7 +146,7 @@ export const SUCCESS = { code: 'COMMON2000', message: '성공입니다.' } as co
 /** The codes of an endpoint's own refusals. */
 export type RefusalCode<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
 
-/** The answer that an endpoint's envelope carries. */
+/** Extracts an endpoint's answer from its envelope. */
 export function readAnswer<E extends Endpoint>(e: E, envelope: Envelope): Result<E> {
   const { isSuccess: _, code: __, message: ___, ...answer } = envelope;
   return (e.beside === undefined ? answer.result : answer) as Result<E>;

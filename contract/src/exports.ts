@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { ExportId } from './ids.ts';
 
 /**
- * Everything a member has, as one ZIP: `waiting` and `running` while it is made, `ready` for a day, or `failed`, where `failure` says
- * why: `full`, the server has no space left, or `unexpected`.
+ * A ZIP of all of a member's data: `waiting` and `running` while it is made, `ready` for a day, or `failed` with the reason in
+ * `failure`: `full` (the server has no space left) or `unexpected`.
  */
 export const Export = v.object({
   exportId: ExportId,
@@ -25,10 +25,10 @@ export const Export = v.object({
 });
 export type Export = v.InferOutput<typeof Export>;
 
-/** The path of the file itself, which is for its owner's session alone. */
+/** The path of the file, which is served only to its owner's session. */
 export const exportPath = (exportId: ExportId) => `/api/exports/${exportId}/file`;
 
-/** Null while there is none: none was requested, or it has expired. */
+/** Null if no export was requested, or it has expired. */
 export const readExport = endpoint({
   name: 'readExport',
   tag: 'exports',
@@ -43,7 +43,7 @@ export const readExport = endpoint({
   refuses: [],
 });
 
-/** One at a time; a new one replaces the one before. A notice tells when it is ready. */
+/** One at a time; a new export replaces the previous export. A notice reports when it is ready. */
 export const requestExport = endpoint({
   name: 'requestExport',
   tag: 'exports',
@@ -56,7 +56,7 @@ export const requestExport = endpoint({
   refuses: ['ExportUnderWay', 'TooManyExports'],
 });
 
-/** Also stops one that is being made. */
+/** Also stops an export that is being made. */
 export const deleteExport = endpoint({
   name: 'deleteExport',
   tag: 'exports',

@@ -8,7 +8,7 @@ import { FoundSpot } from './place-shapes.ts';
 import { Region } from './regions.ts';
 import { line } from './text.ts';
 
-/** The address of a coordinate. `precision` is how exactly the region is known: `none`, with a null region, outside the country. */
+/** The address of a coordinate. `precision` is the precision of the region: `none`, with a null region, outside the country. */
 export const SpotAddress = v.object({
   address: v.string(),
   region: v.nullable(
@@ -20,12 +20,12 @@ export const SpotAddress = v.object({
     }),
   ),
   precision: v.picklist(['dong', 'sigungu', 'none']),
-  /** Where only the 시군구 is known: the 동 of the nearest place members know, which is likely but not certain. */
+  /** If only the 시군구 is known: the 동 of the nearest place on the map, which is likely but not certain. */
   guess: v.optional(Region),
 });
 export type SpotAddress = v.InferOutput<typeof SpotAddress>;
 
-/** With both `lat` and `lng`, near results come first; one without the other is ignored. */
+/** With both `lat` and `lng`, near results come first; `lat` or `lng` alone is ignored. */
 export const searchSpots = endpoint({
   name: 'searchSpots',
   tag: 'geo',
@@ -43,7 +43,7 @@ export const searchSpots = endpoint({
   refuses: [],
 });
 
-/** Outside the country the answer has `precision: 'none'`; that is no refusal. */
+/** Outside the country the answer has `precision: 'none'` and is not a refusal. */
 export const readAddress = endpoint({
   name: 'readAddress',
   tag: 'geo',

@@ -28,13 +28,13 @@ const homePost = {
   ...cardAudience,
   disclosure: disclosed,
 };
-/** A new-post card. */
+/** A card of a new post. */
 export const HomePost = v.object(homePost);
 export type HomePost = v.InferOutput<typeof HomePost>;
 
 const page = v.optional(v.pipe(wholeNumber, v.maxValue(PAGE.homePagesMax)), 1);
 
-/** Newest first: of the caller's favourite neighbourhoods; of the whole country for a visitor. Pages of 20, counted from 1. */
+/** New posts of the caller's favourite neighbourhoods, or of the entire country for a visitor; newest first. Pages of 20, from 1. */
 export const listHomePosts = endpoint({
   name: 'listHomePosts',
   tag: 'home',

@@ -43,6 +43,6 @@ export const RegionId = v.pipe(
 );
 export type RegionId = v.InferOutput<typeof RegionId>;
 
-/** The 36-character uuid of a photo or default image, the last segment of its address. */
+/** The 36-character uuid of a photo or default image, which is the last segment of its address. */
 export const ImageUuid = v.pipe(v.string(), v.uuid(), v.toLowerCase(), v.brand('ImageUuid'));
 export type ImageUuid = v.InferOutput<typeof ImageUuid>;

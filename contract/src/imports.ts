@@ -8,8 +8,8 @@ import { numberOrText } from './numbers.ts';
 import { line } from './text.ts';
 
 /**
- * Why a file could not be read completely: it is not one of our exports, it is damaged or modified, the photos take more space
- * than is left, there are too many categories, the category is gone, the server has no space, or something else.
+ * The reason why a file could not be read completely: it is not our export, it is damaged or modified, its photos need more space than
+ * is left, there are too many categories, the category is gone, the server has no space, or another error.
  */
 export const ImportFailure = v.picklist([
   'notOurs',
@@ -24,7 +24,7 @@ export type ImportFailure = v.InferOutput<typeof ImportFailure>;
 
 const counted = (text: string) => v.pipe(v.number(), v.description(text));
 
-/** What an import added, and what it left as it was. */
+/** The numbers of rows that an import added and skipped. */
 export const Added = v.object({
   posts: counted('Posts that were added.'),
   photos: counted('Photos that were added.'),
@@ -37,7 +37,7 @@ export const Added = v.object({
 });
 export type Added = v.InferOutput<typeof Added>;
 
-/** An export that is read back, or a list of places: `uploading` until it is begun, `waiting` and `running` while it is read. */
+/** The import of an export or of a list of places: `uploading` until it is begun, `waiting` and `running` while it is read. */
 export const Import = v.object({
   importId: ImportId,
   kind: v.pipe(
@@ -60,7 +60,7 @@ export type Import = v.InferOutput<typeof Import>;
 
 const params = v.object({ importId: ImportId });
 
-/** Imports of the last week. */
+/** The newest import of the last week. */
 export const readImport = endpoint({
   name: 'readImport',
   tag: 'imports',
@@ -74,7 +74,7 @@ export const readImport = endpoint({
   refuses: [],
 });
 
-/** The file is then sent in parts of `IMPORT.partBytes`, the last one smaller. An upload that was not finished is forgotten. */
+/** The file is then sent in parts of `IMPORT.partBytes`; the last part may be smaller. An earlier unfinished upload is discarded. */
 export const startImport = endpoint({
   name: 'startImport',
   tag: 'imports',
@@ -95,7 +95,7 @@ export const startImport = endpoint({
   refuses: ['ImportUnderWay', 'ImportTooLarge', 'TooManyImports'],
 });
 
-/** Parts are sent one after another; one that has arrived already may be sent again. */
+/** Parts are sent in order. A part that has already arrived may be sent again. */
 export const sendImportPart = endpoint({
   name: 'sendImportPart',
   tag: 'imports',
@@ -112,7 +112,7 @@ export const sendImportPart = endpoint({
   refuses: ['ImportNotFound', 'ImportPartWrong'],
 });
 
-/** Reading goes on in the background; a notice tells when it is done. */
+/** The file is read in the background. A notice reports the end. */
 export const beginImport = endpoint({
   name: 'beginImport',
   tag: 'imports',
@@ -125,7 +125,7 @@ export const beginImport = endpoint({
   refuses: ['ImportNotFound', 'ImportPartWrong'],
 });
 
-/** What it has added stays. */
+/** Rows that the import has added are kept. */
 export const deleteImport = endpoint({
   name: 'deleteImport',
   tag: 'imports',
@@ -137,7 +137,7 @@ export const deleteImport = endpoint({
   refuses: ['ImportNotFound'],
 });
 
-/** A place of a list, as it is saved. */
+/** A place of a list that is saved. */
 export const ListedPlace = v.object({
   name: line(1, PLACE.nameMax),
   latitude: Latitude,
@@ -145,7 +145,7 @@ export const ListedPlace = v.object({
   address: line(0, PLACE.addressMax),
 });
 export type ListedPlace = v.InferOutput<typeof ListedPlace>;
-/** The file that `importList` takes. It is counted before any place is looked at. */
+/** The `list` file of `importList`. The places are counted before any place is validated. */
 export const ListedPlaces = v.pipe(
   v.custom<unknown[]>(Array.isArray),
   v.minLength(1),
@@ -154,8 +154,8 @@ export const ListedPlaces = v.pipe(
 );
 
 /**
- * A place that a file names: `new`, `duplicate` (saved by the caller already, or earlier in the file), `unplaced` (the file does not say
- * where), or `outside` (not in the country). Only what is `unplaced` has no coordinates.
+ * A place in a file: `new`, `duplicate` (already saved by the caller, or earlier in the file), `unplaced` (the file has no coordinates),
+ * or `outside` (not in the country). Only `unplaced` places have no coordinates.
  */
 export const FoundPlace = v.object({
   name: v.string(),
@@ -185,7 +185,7 @@ export const previewList = endpoint({
   refuses: ['ListUnreadable', 'ListTooLong', 'ListEmpty'],
 });
 
-/** `list` is JSON: the chosen places, each with `name`, `latitude`, `longitude` and `address`. It goes on in the background, as an import. */
+/** `list` is JSON: the chosen places, each with `name`, `latitude`, `longitude` and `address`. An import saves them in the background. */
 export const importList = endpoint({
   name: 'importList',
   tag: 'imports',

@@ -8,7 +8,7 @@ const query = v.object(linkQuery);
 /** The number of likes after the call. */
 const result = v.object({ articleId: ArticleId, likeCount: v.number() });
 
-/** Idempotent: a repeated tap or a retry after a lost answer changes nothing. */
+/** Idempotent: a repeated call changes nothing. */
 export const likeArticle = endpoint({
   name: 'likeArticle',
   tag: 'likes',

@@ -16,31 +16,31 @@ export const ARTICLE = {
   photosMin: 1,
   photosMax: 10,
   perDay: 100,
-  /** How many identical posts in a row are accepted before the next needs confirmation (BEHAVIOUR: limits-9). */
+  /** The number of identical posts in a row after which the next needs confirmation (BEHAVIOUR: limits-9). */
   sameInARow: 4,
 } as const;
-/** How many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
+/** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-14). */
 export const ARTICLE_VERSION = { max: 30 } as const;
-/** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
+/** `listMax`: threads, or replies of a thread, in a list without a limit; `repliesNested`: replies that are included in their thread. */
 export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
   addressMax: 200,
-  /** A new place this near one of the same name may be the same place (BEHAVIOUR: places-9). */
+  /** The distance within which places with the same name may be the same place (BEHAVIOUR: places-9). */
   sameWithinMetres: 40,
-  /** A spot that a search found is the place of that name within this distance. */
+  /** The distance within which a found spot is the place of that name. */
   foundWithinMetres: 60,
 } as const;
-/** The longest keyword of a search of regions, spots or texts. */
+/** The maximum length of a search keyword for regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
-/** A page of a shared list, and how many lists a member may follow. */
+/** The page size of a shared list, and the maximum number of followed lists. */
 export const LIST = { size: 20, followedMax: 100 } as const;
-/** How many members a member may block. */
+/** The maximum number of blocked members. */
 export const BLOCK = { max: 1_000 } as const;
-/** Home-safe zones: how many a member has, their radius in metres, and the one that is proposed. */
+/** The maximum number of a member's zones, and the limits and the default of their radius in metres. */
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
-/** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
+/** The numbers of reports that warn the author and remove the post (BEHAVIOUR: reports-4), and the maximum length of an explanation. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
 /** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
 export const CLAIM = {
@@ -49,30 +49,33 @@ export const CLAIM = {
   linkMax: 500,
   explanationMin: 10,
   textMax: 2_000,
-  /** How many claims one address files in a day. */
+  /** The maximum number of claims from one address in a day. */
   perDay: 5,
-  /** How long its code is good for, and how often it may be tried. */
+  /** The validity of a claim's code in minutes, and the maximum number of attempts. */
   codeMinutes: 30,
   triesMax: 5,
-  /** How long its subject is hidden, in days: the most the law allows. */
+  /** The number of days for which a claim's subject is hidden: the legal maximum. */
   heldDays: 30,
-  /** How long the claimant stays on record after the claim ended. */
+  /** The number of days for which the claimant is kept on record after the claim ended. */
   keptDays: 365,
 } as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
-/** How often a member may like and report while their account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
+/** The maximum numbers of likes and reports while an account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
-/** How many declined reports within `days`, and more than were upheld, pause the right to report: the first time, and after that (BEHAVIOUR: reports-14). */
+/**
+ * The right to report is paused after this many declined reports within `days`, if fewer were upheld; `pauseDays` has the length of the
+ * first pause and of later pauses (BEHAVIOUR: reports-14).
+ */
 export const FALSE_REPORTS = { declined: 5, days: 30, pauseDays: [7, 30] } as const;
-/** A like within so many minutes of joining does not count for a challenge (BEHAVIOUR: challenges-18). How long its title may be. */
+/** A like within `likerMinutes` of joining does not count for a challenge (BEHAVIOUR: challenges-18). `titleMax` limits its title. */
 export const CHALLENGE = { likerMinutes: 60, titleMax: 40 } as const;
-/** How long an appeal against a measure may be, and within how many days it can be written (BEHAVIOUR: appeals-1). */
+/** The maximum length of an appeal, and the number of days within which it can be written (BEHAVIOUR: appeals-1). */
 export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
-/** How many exports a member may have made within a day, and how long the file of one is kept. */
+/** The maximum number of a member's exports in a day, and the number of hours for which a file is kept. */
 export const EXPORT = { perDay: 3, keptHours: 24 } as const;
-/** The parts a file is sent in, the largest file, how many a member may read back within a day, and what one may contain. */
+/** The limits of imports: the size of parts, the size of a file, the number in a day, and the content of a file. */
 export const IMPORT = {
   partBytes: 8 * MB,
   maxBytes: 20 * 1024 * MB,
@@ -80,23 +83,23 @@ export const IMPORT = {
   filesMax: 120_000,
   postsMax: 50_000,
 } as const;
-/** A list of places from elsewhere: its file and how many places it may have. */
+/** The limits of an imported list of places: the size of its file, and the number of places. */
 export const LIST_FILE = { maxBytes: 10 * MB, rowsMax: 2_000 } as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,
-  /** Long side in pixels of each stored size. */
+  /** The long side of each stored size in pixels. */
   sizes: { list: 480, detail: 1280, full: 2048 },
-  /** Short side in pixels of the small size, which is drawn from the list's when it is asked for. */
+  /** The short side of the small size in pixels. It is generated on demand from the list size. */
   smallSize: 160,
 } as const;
 export const SESSION = {
   accessMinutes: 15,
-  /** A session ends this long after its last renewal … */
+  /** A session ends this many days after its last renewal. */
   refreshDays: 30,
-  /** … and this long after its sign-in, however often it is renewed (BEHAVIOUR: auth-32). */
+  /** A session ends this many days after its sign-in, even if it is renewed (BEHAVIOUR: auth-32). */
   absoluteDays: 90,
   graceSeconds: 10,
-  /** Withdrawal and an admin's changes need a sign-in no older than this (BEHAVIOUR: auth-33). */
+  /** Withdrawal and an admin's changes need a sign-in within this many minutes (BEHAVIOUR: auth-33). */
   recentMinutes: 30,
 } as const;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Why a map service failed: no answer in time or at all, an unknown key or domain, quota used up, another status, an answer too
- * long or not parseable (`nonsense`), CORS forbids our pages (`other origins only`), the file is missing (`gone`).
+ * The reason why a map service failed: no answer in time or at all, an unknown key or domain, an exhausted quota, another status, an
+ * answer that is too long or cannot be parsed (`nonsense`), CORS forbids our pages (`other origins only`), a missing file (`gone`).
  */
 export const ServiceFailure = v.picklist([
   'timeout',
@@ -28,7 +28,7 @@ export type ServiceCheck = v.InferOutput<typeof ServiceCheck>;
 const trouble = v.object({ trouble: ServiceFailure, status: v.nullable(v.number()), at: v.string() });
 const BreakerState = v.picklist(['closed', 'open', 'half-open']);
 
-/** The tiles a server keeps from a host: those members viewed, up to a cap, and those fetched ahead. */
+/** The tiles of a host that a server caches: viewed tiles, up to a limit, and prefetched tiles. */
 export const KeptTiles = v.object({
   breaker: BreakerState,
   lastTrouble: v.nullable(trouble),
@@ -41,7 +41,7 @@ export const KeptTiles = v.object({
 });
 export type KeptTiles = v.InferOutput<typeof KeptTiles>;
 
-/** Which map services are configured and whether each works, for operators. */
+/** The configured map services and whether each works, for operators. */
 export const readMapStatus = endpoint({
   name: 'readMapStatus',
   tag: 'maps',

@@ -4,24 +4,24 @@ import { AppealId, ArticleId, MeasureId } from './ids.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 
 /**
- * What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. `PAUSE_REPORTS` is
- * taken by no moderator: it follows from reports that were declined.
+ * The act of a measure. `KEEP` shows a hidden target again; `HOLD` hides a target until a moderator has looked. `PAUSE_REPORTS` is
+ * never taken by a moderator: it follows from declined reports.
  */
 export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND', 'PAUSE_REPORTS']);
 export type MeasureAct = v.InferOutput<typeof MeasureAct>;
 
-/** What a measure is about: the id of a post, comment, member or place; of a comment also its post. */
+/** The target of a measure: the id of a post, comment, member, place or list; for a comment also its post. */
 export const target = {
   targetKind: ReportTarget,
   targetId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   articleId: v.optional(v.nullable(ArticleId), null),
 };
 
-/** What became of an appeal. */
+/** The outcome of an appeal. */
 export const AppealOutcome = v.picklist(['OPEN', 'UPHELD', 'DECLINED']);
 export type AppealOutcome = v.InferOutput<typeof AppealOutcome>;
 
-/** An appeal, and who decided it when and why. */
+/** An appeal, with the moderator, time and reason of its decision. */
 export const Appeal = v.object({
   appealId: AppealId,
   words: v.string(),
@@ -33,7 +33,7 @@ export const Appeal = v.object({
 });
 export type Appeal = v.InferOutput<typeof Appeal>;
 
-/** A measure, and who undid it when and why. */
+/** A measure, with the moderator, time and reason of its undoing. */
 export const Measure = v.object({
   measureId: MeasureId,
   act: MeasureAct,

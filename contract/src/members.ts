@@ -6,7 +6,7 @@ import { NICKNAME, REGIONS } from './limits.ts';
 import { ImageAddress } from './photos.ts';
 import { fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
 
-/** 1 to 10 characters as a person counts them, after NFC and trimming; each rule has its own refusal. */
+/** 1 to 10 graphemes after NFC and trimming. Each rule has its own refusal. */
 export const Nickname = v.pipe(
   v.string('NicknameEmpty'),
   v.maxLength(1_000, 'NicknameTooLong'),
@@ -29,7 +29,7 @@ const RegionIds = v.pipe(
   v.maxLength(REGIONS.max, 'RegionCountInvalid'),
 );
 
-/** The caller's own account. `nickname` is null until one is chosen. */
+/** The caller's own account. `nickname` is null until it is chosen. */
 export const Member = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
@@ -161,8 +161,8 @@ export const finishOnboarding = endpoint({
 });
 
 /**
- * Deletes the caller's account, immediately and finally, within half an hour of signing in. Posts and comments are deleted, or with
- * `keepPosts` kept under 탈퇴한 회원.
+ * Deletes the caller's account immediately and permanently. Requires a sign-in within the last half hour. Posts and comments are
+ * deleted, or, with `keepPosts`, kept under 탈퇴한 회원.
  */
 export const withdraw = endpoint({
   name: 'withdraw',

@@ -7,7 +7,7 @@ import { pageQuery, pageResult } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
 import { text } from './text.ts';
 
-/** A place as moderators compare it with another. */
+/** The fields of a place by which moderators compare it with another place. */
 export const ComparedPlace = v.object({
   placeId: PlaceId,
   title: v.string(),
@@ -21,7 +21,7 @@ export const ComparedPlace = v.object({
 });
 export type ComparedPlace = v.InferOutput<typeof ComparedPlace>;
 
-/** A place and up to twenty others at the same spot: similar names first, then the nearest. */
+/** A place and up to twenty places around it: similar names first, then the nearest. */
 export const listDuplicates = endpoint({
   name: 'listDuplicates',
   tag: 'moderation',
@@ -36,7 +36,7 @@ export const listDuplicates = endpoint({
 
 const words = v.optional(text(0, REPORT.wordsMax), '');
 
-/** Moves everything of a place to another, to which its id leads from then on. Undoing moves it back. */
+/** Moves everything of a place to another place, to which its id then leads. Undoing moves it back. */
 export const mergePlaces = endpoint({
   name: 'mergePlaces',
   tag: 'moderation',
@@ -50,7 +50,7 @@ export const mergePlaces = endpoint({
   refuses: ['PlaceNotFound', 'MeasureNotPossible'],
 });
 
-/** Only the last merge into that place that is still in force. */
+/** Accepts only the last merge of that place that is still in force. */
 export const undoMerge = endpoint({
   name: 'undoMerge',
   tag: 'moderation',
@@ -63,7 +63,7 @@ export const undoMerge = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
 });
 
-/** A merge of two places, by the names they have now. */
+/** A merge of two places, with their current names. */
 export const Merge = v.object({
   mergeId: MergeId,
   placeId: PlaceId,

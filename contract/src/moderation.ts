@@ -10,7 +10,7 @@ import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
-/** The state of what is reported: `HELD` and `REMOVED` are visible to moderators only; of what is `GONE` only an appeal is left to decide. */
+/** The state of a target: `HELD` and `REMOVED` are visible only to moderators; of a `GONE` target only an appeal is left to decide. */
 export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED', 'GONE']);
 export type TargetState = v.InferOutput<typeof TargetState>;
 
@@ -28,7 +28,7 @@ const subject = {
   standing: TargetState,
 };
 
-/** Something with undecided reports or appeals. */
+/** A target with undecided reports or appeals. */
 export const QueueItem = v.object({
   ...subject,
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
@@ -50,10 +50,10 @@ export const QueueItem = v.object({
 });
 export type QueueItem = v.InferOutput<typeof QueueItem>;
 
-/** How often a member's reports were right. */
+/** The numbers of a member's upheld and declined reports. */
 const record = { upheld: v.number(), declined: v.number() };
 
-/** What moderators see of a member. */
+/** A moderator's view of a member. */
 export const MemberRecord = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
@@ -72,7 +72,7 @@ export const MemberRecord = v.object({
 });
 export type MemberRecord = v.InferOutput<typeof MemberRecord>;
 
-/** One report and the record of who sent it. */
+/** One report and its reporter's record. */
 export const ItemReport = v.object({
   reportId: ReportId,
   reason: ReportReason,
@@ -83,7 +83,7 @@ export const ItemReport = v.object({
 });
 export type ItemReport = v.InferOutput<typeof ItemReport>;
 
-/** What moderators see of something before they decide: reports and measures are the newest hundred. */
+/** A moderator's view of a target, with the newest hundred reports and measures. */
 export const Item = v.object({
   ...subject,
   content: v.string(),
@@ -97,7 +97,7 @@ export const Item = v.object({
 });
 export type Item = v.InferOutput<typeof Item>;
 
-/** Hidden by a suspicious burst first, then by weight (BEHAVIOUR: moderation-2). */
+/** Targets hidden by a suspicious burst come first, then by weight (BEHAVIOUR: moderation-2). */
 export const listQueue = endpoint({
   name: 'listQueue',
   tag: 'moderation',
@@ -110,7 +110,7 @@ export const listQueue = endpoint({
   refuses: [],
 });
 
-/** Writes into the journal who looked. */
+/** Records the look in the journal. */
 export const readItem = endpoint({
   name: 'readItem',
   tag: 'moderation',
@@ -124,7 +124,7 @@ export const readItem = endpoint({
   refuses: ['TargetNotFound'],
 });
 
-/** Writes into the journal who looked. */
+/** Records the look in the journal. */
 export const readMemberRecord = endpoint({
   name: 'readMemberRecord',
   tag: 'moderation',
@@ -150,11 +150,11 @@ export const ListedMember = v.object({
 });
 export type ListedMember = v.InferOutput<typeof ListedMember>;
 
-/** Members who currently may not write, or may not report. */
+/** A restriction by which a member may not write, or may not report. */
 export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED']);
 export type Restriction = v.InferOutput<typeof Restriction>;
 
-/** Of all members those whose nickname begins with `keyword`, or those restricted in that way; newest first. */
+/** Members whose nickname begins with `keyword`, or who have that restriction; newest first. */
 export const listMembers = endpoint({
   name: 'listMembers',
   tag: 'moderation',
@@ -173,7 +173,7 @@ export const listMembers = endpoint({
 
 const measureWords = text(0, REPORT.wordsMax);
 
-/** `KEEP` declines the undecided reports and brings back what is hidden; every other act upholds them. */
+/** `KEEP` declines the undecided reports and shows a hidden target again; every other act upholds the reports. */
 export const takeMeasure = endpoint({
   name: 'takeMeasure',
   tag: 'moderation',
@@ -199,7 +199,7 @@ export const takeMeasure = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
 });
 
-/** Only the last measure in force about a target; everything is then as it was before. */
+/** Accepts only the last measure in force about a target, and restores the target's previous state. */
 export const undoMeasure = endpoint({
   name: 'undoMeasure',
   tag: 'moderation',
@@ -213,7 +213,7 @@ export const undoMeasure = endpoint({
 });
 
 /**
- * `UPHELD` undoes the measure and declines the reports it upheld. Turning down the appeal against a measure of one's own needs
+ * `UPHELD` undoes the measure and declines the reports that it upheld. Declining an appeal against the moderator's own measure needs
  * `alone` while there is another moderator (BEHAVIOUR: appeals-6).
  */
 export const decideAppeal = endpoint({
@@ -232,10 +232,10 @@ export const decideAppeal = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible', 'AppealNeedsAnother'],
 });
 
-/** The journal's entries about appeals; `ALONE`: decided by the moderator who had taken the measure. */
+/** The journal's acts about appeals; `ALONE`: decided by the moderator who had taken the measure. */
 const APPEAL_ACTS = ['APPEAL_UPHELD', 'APPEAL_DECLINED', 'APPEAL_DECLINED_ALONE'] as const;
 
-/** Who looked at whom and did what. */
+/** A moderator's look or act. */
 export const JournalEntry = v.object({
   entryId: v.number(),
   at: Instant,
@@ -260,7 +260,7 @@ export const readJournal = endpoint({
   refuses: [],
 });
 
-/** The days of the last month, in Korea, with any report or decision, newest first. */
+/** The days (in Korea) of the last month with any report or decision, newest first. */
 export const readModerationNumbers = endpoint({
   name: 'readModerationNumbers',
   tag: 'moderation',

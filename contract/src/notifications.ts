@@ -24,7 +24,7 @@ export const CommentNotification = v.object({
   commenterNickname: v.string(),
 });
 export type CommentNotification = v.InferOutput<typeof CommentNotification>;
-/** `spamCount` is the threshold that was reached: 10 is a warning, 20 means removed. */
+/** `spamCount` is the threshold that was reached: 10 means warned, 20 removed. */
 export const ReportNotification = v.object({
   ...notification,
   spamCount: v.number(),
@@ -36,11 +36,11 @@ export const ReportNotification = v.object({
 export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 
 /**
- * `MEASURE`: a moderator, or the count of reports, did something about what is mine; `UNDONE`: it was undone; `REPORT_DECIDED`: a
- * report of mine was decided, declined where the act is `KEEP`; `REPORT_CHANGED`: it is declined after all, since an appeal was
- * upheld; `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I reported falsely too often;
- * `CHALLENGE_WON`: a post of mine won a challenge. `subject` is what it is about, null where that is gone. A notice about something
- * other than a measure has no act and no target, and says in `subjectId` which.
+ * `MEASURE`: a moderator, or the count of reports, took a measure that concerns me; `UNDONE`: the measure was undone; `REPORT_DECIDED`:
+ * my report was decided (declined if the act is `KEEP`); `REPORT_CHANGED`: my report was declined later, since an appeal was upheld;
+ * `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I sent too many false reports; `CHALLENGE_WON`: my
+ * post won a challenge. `subject` is the subject's title, null if the subject is gone. A notice that is not about a measure has no act
+ * and no target; `subjectId` is the id of its subject.
  */
 export const Notice = v.object({
   notificationId: NotificationId,
@@ -146,7 +146,7 @@ export const deleteNotice = endpoint({
   refuses: ['NotificationNotFound'],
 });
 
-/** How many notifications of each kind are unread, counted up to 100 each, for the badge on the bell. */
+/** The numbers of unread notifications of each kind, counted up to 100 each, for the badge on the bell. */
 export const countUnreadNotifications = endpoint({
   name: 'countUnreadNotifications',
   tag: 'notifications',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** A number, or text in the form of `pattern`: parts of an address and fields of a form are always text. */
+/** A number, or text that matches `pattern`: path and query parts and form fields are always text. */
 export const numberOrText = (pattern: RegExp) =>
   v.union([v.number(), v.pipe(v.string(), v.regex(pattern), v.transform(Number))]);
 
-/** A whole number within 2^53, given as a number or its decimal digits (path and query parts are text). */
+/** A positive whole number below 2^53, as a number or as decimal digits (path and query parts are text). */
 export const wholeNumber = v.pipe(numberOrText(/^\d{1,16}$/), v.safeInteger(), v.minValue(1));

@@ -17,7 +17,7 @@ function splitOnce(text: string): [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
 
-/** Decoded until nothing changes, as a chain of servers might do; null for what cannot be decoded. */
+/** Decodes a path until it no longer changes, as a chain of servers might; null if it cannot be decoded. */
 function decode(path: string): string | null {
   let now = path;
   for (let turn = 0; turn < 5; turn++) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The colours a category may have, name to hex (BEHAVIOUR: categories-3). */
+/** The possible colours of a category, by name, as hex (BEHAVIOUR: categories-3). */
 export const PALETTE = {
   RED: '#E94E77',
   ORANGE: '#FFA94D',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The sizes of an image: 160 pixels on its short side, 480, 1280 and 2048 on its long side; default images have `list` and `detail`. */
+/** The sizes of an image: 160 pixels on its short side; 480, 1280 and 2048 on its long side. Default images have `list` and `detail`. */
 export type ImageSize = 'small' | 'list' | 'detail' | 'full';
 
 const ADDRESS =
   /^(https?:\/\/\S+\/(?:article\/photo|default-images)\/)(?:(?:small|list|full)\/)?([0-9a-f-]{36})$/;
 
-/** The absolute address of an image; its last segment is the uuid, `small/`, `list/` or `full/` before that another size (BEHAVIOUR: wire-24). */
+/** The absolute address of an image. It ends in the uuid, after `small/`, `list/` or `full/` for another size (BEHAVIOUR: wire-24). */
 export const ImageAddress = v.pipe(
   v.string(),
   v.regex(ADDRESS),
@@ -16,19 +16,19 @@ export const ImageAddress = v.pipe(
 
 const segment = (size: ImageSize) => (size === 'detail' ? '' : `${size}/`);
 
-/** The path of a photo, below the address that serves it. */
+/** The path of a photo, relative to the address that serves it. */
 export const photoPath = (uuid: string, size: ImageSize = 'detail') =>
   `/article/photo/${segment(size)}${uuid}`;
 /** The path of a default image. */
 export const defaultImagePath = (uuid: string) => `/default-images/${uuid}`;
 
-/** The uuid that an image's address ends in. */
+/** Extracts the uuid from the end of an image's address. */
 export const imageUuid = (address: string) => address.slice(-36);
 
-/** The address of the same image in another size; unchanged where it is no address of ours. */
+/** Returns the address of the same image in another size; another site's address is unchanged. */
 export const inSize = (address: string, size: ImageSize) => address.replace(ADDRESS, `$1${segment(size)}$2`);
 
-/** How much space the caller's photos take, in all sizes, and how much they may; null where there is no limit. */
+/** The space that the caller's photos take, in all sizes, and its limit; null if there is no limit. */
 export const readStorage = endpoint({
   name: 'readStorage',
   tag: 'photos',
@@ -63,7 +63,7 @@ export const listDefaultImages = endpoint({
   refuses: [],
 });
 
-/** Draws a photo that the caller's browser cannot (HEIC in most of them), upright and without metadata. Nothing is stored. */
+/** Converts a photo that the caller's browser cannot decode (HEIC in most browsers), upright and without metadata. Nothing is stored. */
 export const convertPhoto = endpoint({
   name: 'convertPhoto',
   tag: 'photos',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The kinds of place with the label members read, in the order they are offered (BEHAVIOUR: places-3). */
+/** The pin categories with their labels, in display order (BEHAVIOUR: places-3). */
 export const PIN_CATEGORIES = [
   { value: 'FOOD', label: '맛집' },
   { value: 'CAFE', label: '카페' },
@@ -12,6 +12,6 @@ export const PIN_CATEGORIES = [
   { value: 'ETC', label: '기타' },
 ] as const;
 
-/** One of the eight kinds. Tolerant readers fall back to ETC (BEHAVIOUR: places-3). */
+/** One of the eight pin categories. Tolerant readers fall back to ETC (BEHAVIOUR: places-3). */
 export const PinCategory = v.picklist(PIN_CATEGORIES.map(({ value }) => value));
 export type PinCategory = v.InferOutput<typeof PinCategory>;

@@ -4,7 +4,7 @@ import { PaletteColor } from './palette.ts';
 import { ImageAddress } from './photos.ts';
 import { PinCategory } from './pin-categories.ts';
 
-/** A place, as pins and lists show it. `isSaved`: by the caller, in any category; saves are private. */
+/** A place in pins and lists. `isSaved`: saved by the caller in any category; saves are private. */
 export const Place = v.object({
   placeId: PlaceId,
   title: v.string(),
@@ -13,32 +13,32 @@ export const Place = v.object({
   address: v.string(),
   pinCategory: PinCategory,
   isSaved: v.boolean(),
-  /** The colour of the caller's category it is saved in; null when it is not saved. */
+  /** The colour of the caller's category in which the place is saved; null if it is not saved. */
   savedColor: v.optional(v.nullable(PaletteColor), null),
   regionId: v.nullable(RegionId),
-  /** It represents its 동 alone, for posts whose author hides the place. It cannot be saved, and no post can be written there. */
+  /** Whether it represents only its 동, for masked posts. Such a place cannot be saved, and no post can be written there. */
   isArea: v.optional(v.boolean()),
-  /** A masked post of the caller's is here, of which others see the 동 alone. */
+  /** Whether a masked post of the caller is here, of which others see only the 동. */
   isMasked: v.optional(v.boolean()),
 });
 export type Place = v.InferOutput<typeof Place>;
 
-/** What a card about a place shows beside its name: how many posts are there, and the main photo of the newest. */
+/** The fields of a place's card besides its name: the number of posts there, and the main photo of the newest post. */
 export const placeCard = {
   articleCount: v.number(),
-  /** In list size; null where there is no post. */
+  /** The photo in list size; null if there is no post. */
   imageUrl: v.nullable(ImageAddress),
-  /** A thumbhash of the photo; empty where there is none. */
+  /** A thumbhash of the photo; empty if there is none. */
   placeholder: v.string(),
 };
 
-/** A place as its own sheet shows it. */
+/** A place on its own sheet. */
 export const PlaceDetail = v.object({ ...Place.entries, ...placeCard });
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
 
 /**
- * A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. One
- * of our places has its id and card; a region its id, and `precision` where only a point of its 시군구 is known.
+ * A spot found by name. `category` is a guess; `source` is its origin: `landmark`, `region`, `place`, or the geocoder's name. One of
+ * our places has its id and card; a region has its id and the `precision` of its point.
  */
 export const FoundSpot = v.object({
   name: v.string(),
@@ -50,7 +50,7 @@ export const FoundSpot = v.object({
   placeId: v.optional(PlaceId),
   ...v.partial(v.object(placeCard)).entries,
   regionId: v.optional(RegionId),
-  /** What the point is of: the region itself, or the 시군구 around a 동 whose own point is not known. */
+  /** The region of the point: the region itself, or the 시군구 around a 동 whose own point is unknown. */
   precision: v.optional(v.picklist(['dong', 'sigungu'])),
 });
 export type FoundSpot = v.InferOutput<typeof FoundSpot>;

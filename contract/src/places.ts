@@ -13,8 +13,8 @@ const params = v.object({ placeId: PlaceId });
 const chosen = v.object({ categoryId: CategoryId });
 
 /**
- * Places of one part of the view that are not returned one by one: their centre, their count (estimated when large), and the edges
- * of that part. The parts never overlap.
+ * The places of one part of the view that are not returned as pins: their centre, their number (estimated if large), and the edges of
+ * that part. The parts never overlap.
  */
 export const Cluster = v.object({
   latitude: v.number(),
@@ -27,7 +27,7 @@ export const Cluster = v.object({
 });
 export type Cluster = v.InferOutput<typeof Cluster>;
 
-/** Which places to return: of one pin category, or only those the caller saved. */
+/** Limits the places to one pin category, or to the caller's saved places. */
 const filter = v.object({
   pinCategory: v.optional(PinCategory),
   onlySaved: v.pipe(
@@ -38,8 +38,8 @@ const filter = v.object({
 export type PlaceFilter = v.InferOutput<typeof filter>;
 
 /**
- * At most 300 pins, the most recently active spread over the box; `clusters` for the rest, `total` for all. Up to about a
- * thousand places the counts are exact; beyond, the cost stays the same and the edges of the box are estimated.
+ * At most 300 pins, the most recently active places spread over the box; `clusters` for the other places, `total` for all. Counts are
+ * exact up to about a thousand places; beyond that the cost is constant and the counts at the edges of the box are estimated.
  */
 export const placesOnMap = endpoint({
   name: 'placesOnMap',
@@ -65,7 +65,7 @@ export const readPlace = endpoint({
   refuses: ['PlaceNotFound'],
 });
 
-/** Newest place first. For a part of the map that cannot be zoomed in further, so the box has at most 0.03° a side. */
+/** Newest place first. It serves the closest zooms of the map, so the box has at most 0.03° a side. */
 export const listPlacesIn = endpoint({
   name: 'listPlacesIn',
   tag: 'places',
@@ -98,7 +98,10 @@ export const nearestPlace = endpoint({
   refuses: [],
 });
 
-/** Places with a similar name (ignoring spaces, punctuation, branch, typos and script) within 40 m: offered to the author, never merged silently. */
+/**
+ * Places with a similar name (ignoring spaces, punctuation, branch, typos and script) within 40 m. They are offered to the author, and
+ * never merged silently.
+ */
 export const samePlaces = endpoint({
   name: 'samePlaces',
   tag: 'places',

@@ -1,5 +1,5 @@
-// What `call.ts` and `client.ts` use of browsers and of Node, which both have. Where they are used, the types of that platform
-// stand in for these.
+// The types common to browsers and Node that `call.ts` and `client.ts` use. In the web and the server, the platform's own types
+// replace these.
 
 interface Blob {
   readonly type: string;

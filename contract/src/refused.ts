@@ -1,7 +1,7 @@
 import type { Envelope } from './endpoint.ts';
 import type { refusals } from './refusals.ts';
 
-/** A call the API refused: its code to decide by, its sentence to show, its HTTP status, and when to try again where it says so. */
+/** A refused call: its code, its sentence to show, its HTTP status, and the time until a retry, if given. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
@@ -22,18 +22,18 @@ export class Refused extends Error {
 /** The session has ended and could not be renewed. */
 export class SessionEnded extends Refused {}
 
-/** The code of a `Refused` whose answer was no envelope of ours: a proxy's page, or nothing. */
+/** The code of a `Refused` whose answer was not an envelope: a proxy's page, or empty. */
 export const UNREADABLE = 'NETWORK';
 
-/** Whether something was refused that only members may do who have finished joining. */
+/** Whether a call was refused because the member has not finished onboarding. */
 export const isOnboardingNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.code === ONBOARDING_NEEDED;
 
-/** Whether something was refused that needs consents the member has not given. */
+/** Whether a call was refused because the member has not given a required consent. */
 export const isConsentsNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.code === CONSENTS_NEEDED;
 
-/** Whether what was asked for is not there, or not for this caller. */
+/** Whether the requested resource does not exist, or is not visible to this caller. */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
 
 const CONSENTS_NEEDED = 'CONSENT4001' satisfies (typeof refusals)['ConsentsNeeded']['code'];

@@ -19,7 +19,7 @@ export function regionName({ province, city, district }: Omit<Region, 'regionId'
   return [province, city, district].filter((part) => part !== '').join(' ');
 }
 
-/** A region found by another name than its own (BEHAVIOUR: regions-12). */
+/** A found region, with the alternative name by which it was found, if any (BEHAVIOUR: regions-12). */
 export const FoundRegion = v.object({
   ...Region.entries,
   matchedBy: v.optional(
@@ -36,7 +36,7 @@ export const FoundRegion = v.object({
 });
 export type FoundRegion = v.InferOutput<typeof FoundRegion>;
 
-/** Best matches first; an empty keyword finds nothing. `cursor` is the last id of the page before; a page that is full may have a next one. */
+/** Best matches first; an empty keyword finds nothing. `cursor` is the last id of the previous page; a full page may have a next page. */
 export const searchRegions = endpoint({
   name: 'searchRegions',
   tag: 'regions',
@@ -50,7 +50,7 @@ export const searchRegions = endpoint({
   refuses: [],
 });
 
-/** The neighbourhoods most members chose, the most first, filled up with well-known ones (BEHAVIOUR: regions-14). */
+/** The neighbourhoods that most members chose, most chosen first, padded with well-known neighbourhoods (BEHAVIOUR: regions-14). */
 export const popularRegions = endpoint({
   name: 'popularRegions',
   tag: 'regions',

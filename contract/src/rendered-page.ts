@@ -1,31 +1,31 @@
-/** A screen rendered on the server; its `body` is empty where only the browser draws it. */
+/** A screen rendered on the server; its `body` is empty if only the browser renders it. */
 export interface RenderedPage {
-  /** The HTTP status: 200, or that of the refusal of the page's subject. */
+  /** The HTTP status: 200, or the status of the refusal of the page's subject. */
   status: number;
-  /** The files of the screen and of the layouts around it, as the build's manifest names them: the page brings their code. */
+  /** The files of the screen and its layouts, as named in the build's manifest. The page loads their code. */
   files: string[];
-  /** Title, metadata and preloads, for the head. */
+  /** Title, metadata and preloads for the `<head>`. */
   head: string;
   body: string;
-  /** Whether it does nothing by itself: its code waits until somebody touches the page. */
+  /** Whether the page's code can load lazily, on the first touch, since the page does nothing by itself. */
   waitsForTouch: boolean;
-  /** The query answers it was rendered from, as JSON that is safe inside a `<script>`: the browser's cache starts with them. */
+  /** The query answers from which it was rendered, as JSON that is safe inside a `<script>`. They prefill the browser's query cache. */
   data: string;
 }
 
-/** Calls our own API, by path and query, as whoever opens the page: the status and the JSON of its answer. */
+/** Calls our own API by path and query as the page's viewer. Returns the status and JSON of the answer. */
 export type ApiRequest = (path: string) => Promise<{ status: number; body: string }>;
 
-/** Renders the screen at a whole address from what it reads through `request`; null where the browser renders it. */
+/** Renders the screen at an absolute address from data that it reads through `request`; null if the browser renders it. */
 export type RenderPage = (
   request: ApiRequest,
   address: string,
   signedIn: boolean,
 ) => Promise<RenderedPage | null>;
 
-/** All the web's build for the server exports. */
+/** The exports of the web's server build. */
 export interface RendererModule {
   renderPage: RenderPage;
-  /** Whether there is a screen at an address, by path and query. */
+  /** Whether there is a screen at an address, given by path and query. */
   hasScreen: (path: string) => boolean;
 }

@@ -9,8 +9,8 @@ import { ListKey } from './shared-lists.ts';
 import { text } from './text.ts';
 
 /**
- * Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. `FALSE_DISCLOSURE`
- * is about posts that say 내돈내산 (BEHAVIOUR: disclosures-6).
+ * The reason of a report. Only suspected ads are counted (BEHAVIOUR: reports-4); the others are for moderators. `FALSE_DISCLOSURE` is
+ * for posts that say 내돈내산 (BEHAVIOUR: disclosures-6).
  */
 export const ReportReason = v.picklist([
   'AD',
@@ -23,23 +23,23 @@ export const ReportReason = v.picklist([
 ]);
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
-/** What can be reported. */
+/** The possible targets of a report. */
 export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE', 'LIST']);
 export type ReportTarget = v.InferOutput<typeof ReportTarget>;
 
-/** The reason and an explanation, which `OTHER` requires. Clients that send nothing report a suspected ad. */
+/** The reason and an explanation, which `OTHER` requires. The default reason is a suspected ad. */
 const because = v.pipe(
   v.object({ reason: v.optional(ReportReason, 'AD'), words: v.optional(text(0, REPORT.wordsMax), '') }),
   v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
 );
 export type Because = v.InferOutput<typeof because>;
-/** The reasons for anything but a post, which has no disclosure. */
+/** The reasons for targets other than posts, which have no disclosure. */
 const becauseNotPost = v.pipe(
   because,
   v.check(({ reason }) => reason !== 'FALSE_DISCLOSURE'),
 );
 
-/** The refusals of a member who may not report at the moment: after many false reports, or on the first day. */
+/** The refusals to a member who may not report now: after many false reports, or on the first day. */
 const LIMITED = ['ReportingPaused', 'NewAccountReports'] as const;
 
 const params = v.object({ articleId: ArticleId });
@@ -47,7 +47,7 @@ const query = v.object(linkQuery);
 /** The number of reports as a suspected ad after the call. */
 const result = v.object({ articleId: ArticleId, spamCount: v.number() });
 
-/** Of suspected ads the 10th report warns the author, the 20th removes the post (BEHAVIOUR: reports-4). */
+/** The 10th report as a suspected ad warns the author, the 20th removes the post (BEHAVIOUR: reports-4). */
 export const reportArticle = endpoint({
   name: 'reportArticle',
   tag: 'reports',
@@ -132,7 +132,7 @@ export const reportSharedList = endpoint({
   refuses: ['SharedListNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
-/** A report of mine: `subject` is the title, text or name of what it is about, null once that is gone. */
+/** A report of the caller; `subject` is the title, text or name of its target, null once the target is gone. */
 export const MyReport = v.object({
   reportId: ReportId,
   targetKind: ReportTarget,

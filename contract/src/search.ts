@@ -6,7 +6,7 @@ import { pageQuery, pageResult } from './page.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
 
-/** What to search: everybody's posts, places, or the caller's own posts. */
+/** The kind of search: everybody's posts, places, or the caller's own posts. */
 export const SearchKind = v.picklist(['articles', 'places', 'mine']);
 export type SearchKind = v.InferOutput<typeof SearchKind>;
 

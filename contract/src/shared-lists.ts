@@ -10,7 +10,7 @@ import { Place } from './place-shapes.ts';
 export const ListKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/), v.brand('ListKey'));
 export type ListKey = v.InferOutput<typeof ListKey>;
 
-/** A list by its link, as everybody sees it: of its owner only the nickname, if they chose to show it. */
+/** The public view of a list by its link. It shows only the owner's nickname, if the owner chose to show it. */
 const head = {
   listKey: ListKey,
   name: v.string(),
@@ -23,7 +23,7 @@ const head = {
 export const FollowedList = v.object(head);
 export type FollowedList = v.InferOutput<typeof FollowedList>;
 
-/** The link of a category's saved places; `listKey` is null while they are not shared. */
+/** The link of a category's saved places; `listKey` is null if they are not shared. */
 const link = { listKey: v.nullable(ListKey), showsNickname: v.boolean() };
 export const ListLink = v.object(link);
 export type ListLink = v.InferOutput<typeof ListLink>;
@@ -43,7 +43,7 @@ export const readListLink = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
-/** One that is shared already keeps its link. */
+/** A category that is already shared keeps its link. */
 export const shareList = endpoint({
   name: 'shareList',
   tag: 'shared-lists',
@@ -57,7 +57,7 @@ export const shareList = endpoint({
   refuses: ['CategoryNotFound', 'ListTakenDown'],
 });
 
-/** Nobody can open the list any more, followers included; sharing it again creates another link. */
+/** The list's link stops working, also for followers. Sharing the category again creates another link. */
 export const unshareList = endpoint({
   name: 'unshareList',
   tag: 'shared-lists',
@@ -89,7 +89,7 @@ export const readSharedList = endpoint({
   refuses: ['SharedListNotFound'],
 });
 
-/** Places that the caller has saved already, in whatever category, stay where they are. */
+/** Places that the caller has already saved, in any category, stay in their category. */
 export const copySharedList = endpoint({
   name: 'copySharedList',
   tag: 'shared-lists',
@@ -115,7 +115,7 @@ export const followList = endpoint({
   refuses: ['SharedListNotFound', 'TooManyFollowedLists'],
 });
 
-/** Succeeds also where the caller does not follow it. */
+/** Also succeeds if the caller does not follow the list. */
 export const unfollowList = endpoint({
   name: 'unfollowList',
   tag: 'shared-lists',
@@ -127,7 +127,7 @@ export const unfollowList = endpoint({
   refuses: [],
 });
 
-/** Most recently followed first, without those that were revoked. */
+/** Most recently followed first, without revoked lists. */
 export const listFollowedLists = endpoint({
   name: 'listFollowedLists',
   tag: 'shared-lists',

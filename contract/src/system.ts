@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A scheduled job, and how its last runs ended, whichever process ran it. */
+/** A scheduled job, and the outcomes of its last runs in any process. */
 export const JobState = v.object({
   job: v.string(),
   ranAt: v.nullable(Instant),
@@ -13,7 +13,7 @@ export const JobState = v.object({
 });
 export type JobState = v.InferOutput<typeof JobState>;
 
-/** How this product runs, for operators. */
+/** The state of the running service, for operators. */
 export const readSystem = endpoint({
   name: 'readSystem',
   tag: 'system',
@@ -48,7 +48,7 @@ export const readSystem = endpoint({
 });
 export type System = v.InferOutput<NonNullable<(typeof readSystem)['result']>>;
 
-/** Runs a job as soon as a process is free. Its name is one of those that `readSystem` lists. */
+/** Runs a job, named as in `readSystem`, as soon as a process is free. */
 export const runJob = endpoint({
   name: 'runJob',
   tag: 'system',

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** Invisible control and direction-override characters, line breaks and tabs aside. */
+/** Invisible control and direction-override characters, except line breaks and tabs. */
 const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 let segmenter: Intl.Segmenter | undefined;
-/** Created for the first text, since that takes longer than everything else this module does at start. */
+/** Creates the segmenter on first use, since creating it is slow. */
 const toSegments = (text: string) =>
   (segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })).segment(text);
 
-/** The number of characters a person sees: 👨‍👩‍👧 is one. Client and server count the same way. */
+/** Counts the graphemes of a text: 👨‍👩‍👧 is one. Client and server count the same way. */
 export function graphemes(text: string): number {
   return [...toSegments(text)].length;
 }
 
-/** The first `max` characters of a text, as a person counts them. */
+/** Returns the first `max` graphemes of a text. */
 export function firstGraphemes(text: string, max: number): string {
   return [...toSegments(text)]
     .slice(0, max)
@@ -21,34 +21,34 @@ export function firstGraphemes(text: string, max: number): string {
     .join('');
 }
 
-/** Characters that show nothing: default-ignorable ones, spaces, controls, and an empty Braille cell. */
+/** Invisible characters: default-ignorable characters, spaces, controls, and an empty Braille cell. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/gu;
 
-/** Whether a reader sees anything of a text. */
+/** Whether a text has any visible character. */
 export const isVisible = (text: string): boolean => text.replaceAll(UNSEEN, '') !== '';
 
-/** How many code points a text of `max` characters may have: a family emoji takes five, a letter of Korean one. */
+/** The maximum number of code points of a text of `max` graphemes: a family emoji has five, a Korean syllable one. */
 const mostCodePoints = (max: number) => max * 5 + 20;
 
 /**
- * Whether a text of `max` characters as a person counts them is not one of piled-up marks: Unicode allows any number of them on one
+ * Whether a text of `max` graphemes has an acceptable number of code points: Unicode allows any number of combining marks on one
  * letter.
  */
 export const fitsCodePoints = (text: string, max: number): boolean =>
   text.length <= mostCodePoints(max) * 2 && [...text].length <= mostCodePoints(max);
 
-/** As much of a text as `fitsCodePoints`. */
+/** Cuts a text to the length that `fitsCodePoints` accepts. */
 export const firstCodePoints = (text: string, max: number): string =>
   [...text].slice(0, mostCodePoints(max)).join('');
 
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
-/** For OpenAPI, which cannot count as `text` does. */
+/** The limits in graphemes, as metadata for OpenAPI, which cannot express them. */
 const counted = (min: number, max: number) =>
   v.metadata<string, { characters: readonly [number, number] }>({ characters: [min, max] });
 
-/** Text of `min` to `max` graphemes after NFC and trimming; one that shows nothing is empty, or refused where it may not be. */
+/** Text of `min` to `max` graphemes after NFC and trimming. An invisible text counts as empty, and is refused if `min` is not 0. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
@@ -64,7 +64,7 @@ export function text(min: number, max: number) {
   );
 }
 
-/** A line of text: like `text`, line breaks turned into spaces. */
+/** A line of text: like `text`, with line breaks converted to spaces. */
 export function line(min: number, max: number) {
   return v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** The refusals of posts and their photos, some of which the web shows before it sends anything. */
+/** The refusals of posts and their photos. The web shows some of them before it sends a request. */
 export const writingRefusals = {
   ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '이제 없는 글이에요.' },
   ArticleNotYours: { status: 403, code: 'ARTICLE4002', message: '내가 쓴 글만 바꿀 수 있어요.' },
@@ -43,5 +43,5 @@ export const writingRefusals = {
   PhotoNotYours: { status: 400, code: 'IMAGE4006', message: '사용할 수 없는 사진이에요.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
-/** The message of a refusal that is about one of several things: its name, such as a file's, before the sentence (BEHAVIOUR: photos-6). */
+/** The message of a refusal about one of several items, such as files: the item's name, then the sentence (BEHAVIOUR: photos-6). */
 export const namedRefusal = (name: string, sentence: string) => `${name}: ${sentence}`;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ZoneId } from './ids.ts';
 import { ZONE } from './limits.ts';
 
-/** What is in the middle of a zone: home, work or school. */
+/** The kind of place in the middle of a zone: home, work or school. */
 export const ZoneKind = v.picklist(['HOME', 'WORK', 'SCHOOL']);
 export type ZoneKind = v.InferOutput<typeof ZoneKind>;
 
@@ -18,7 +18,7 @@ export const ZoneCircle = v.object({
 });
 export type ZoneCircle = v.InferOutput<typeof ZoneCircle>;
 
-/** A zone of the caller's, never revealed to anybody else. */
+/** A zone of the caller, never revealed to others. */
 export const Zone = v.object({
   zoneId: ZoneId,
   kind: ZoneKind,
@@ -35,7 +35,7 @@ export const Zone = v.object({
 export type Zone = v.InferOutput<typeof Zone>;
 
 const params = v.object({ zoneId: ZoneId });
-/** The zones as they are now. */
+/** The current zones. */
 const result = v.object({ zones: v.array(Zone) });
 
 export const listZones = endpoint({
@@ -49,7 +49,7 @@ export const listZones = endpoint({
   refuses: [],
 });
 
-/** From then on others see only the 동 of my posts there, including older ones. */
+/** Others then see only the 동 of the caller's posts there, including older posts. */
 export const addZone = endpoint({
   name: 'addZone',
   tag: 'zones',
@@ -76,7 +76,7 @@ export const changeZone = endpoint({
   refuses: ['ZoneNotFound', 'PlaceOutsideCountry'],
 });
 
-/** From then on everybody who sees my posts there sees where they are. */
+/** Others then see the real places of the caller's posts there. */
 export const removeZone = endpoint({
   name: 'removeZone',
   tag: 'zones',
@@ -89,7 +89,7 @@ export const removeZone = endpoint({
   refuses: ['ZoneNotFound'],
 });
 
-/** Where several posts of the caller's were written at night, outside their zones; null where nothing is to be offered. */
+/** The spot where the caller wrote several posts at night, outside their zones; null if there is no offer. */
 export const readZoneOffer = endpoint({
   name: 'readZoneOffer',
   tag: 'zones',
@@ -103,7 +103,7 @@ export const readZoneOffer = endpoint({
   refuses: [],
 });
 
-/** Nothing is offered any more. */
+/** No zone is offered any more. */
 export const declineZoneOffer = endpoint({
   name: 'declineZoneOffer',
   tag: 'zones',
