@@ -27,7 +27,7 @@ afterAll(() => h.close());
 
 type Answer = Envelope<Record<string, unknown>>;
 type Credential = 'cookie' | 'bearer';
-/** Calls the API as existing clients do: with cookies from our own page, or with a bearer token. */
+/** Calls the API like existing clients: with cookies from our own page, or with a bearer token. */
 async function call(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -42,7 +42,7 @@ async function call(
   return (await h.app.inject(request)).json<Answer>();
 }
 
-/** The fields that clients read of each answer. `[0]` is the first row of a list. */
+/** The fields of each answer that clients read. `[0]` is the first row of a list. */
 const fieldsRead: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fields: string][] = [
   ['GET', '/api/categories/my', 'result[0]', 'categoryId name color'],
   ['GET', '/api/categories/{category}/places?limit=10', 'result', 'places cursor limit hasNext'],

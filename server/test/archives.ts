@@ -5,11 +5,11 @@ import { IMPORT } from 'contract/limits';
 import { buffer } from 'node:stream/consumers';
 import { type Member, type TestApp } from './test-app.ts';
 
-/** A ZIP of these files. */
+/** Creates a ZIP of these files. */
 export const zip = (files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<Buffer> =>
   buffer(makeZip(Object.entries(files).map(([name, input]) => ({ name, input }))));
 
-/** Has a member's export made and gives its ZIP. */
+/** Makes a member's export and returns its ZIP. */
 export async function exported(h: TestApp, who: Member): Promise<Buffer> {
   const { exportId } = await h.as(who)(requestExport, {});
   await h.app.backgroundWork.settled();
@@ -17,7 +17,7 @@ export async function exported(h: TestApp, who: Member): Promise<Buffer> {
   return (await h.app.inject({ url: exportPath(exportId), headers })).rawPayload;
 }
 
-/** Sends a file to be read back, in parts, and waits for the end; gives the import. */
+/** Sends a file for import in parts, waits for the end, and returns the import. */
 export async function imported(h: TestApp, who: Member, file: Buffer) {
   const { importId, parts } = await h.as(who)(startImport, { body: { bytes: file.length } });
   const params = { importId };

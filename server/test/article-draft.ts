@@ -7,7 +7,7 @@ import { photograph } from './photo-files.ts';
 
 export type ArticleDraft = Sent<typeof writeArticleAtNewPlace>['body'];
 
-/** A post at a new place, as a client sends it. */
+/** A client's request for a post at a new place. */
 export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
   categoryId,
   title: '오늘의 커피',
@@ -22,14 +22,14 @@ export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
 
 const jpeg = photograph(64, 48);
 
-/** A photo of 64 × 48 pixels as a form's file. */
+/** A photo of 64 × 48 pixels as a file of a form. */
 export const smallPhoto = async (field = 'images', name = 'a.jpg'): Promise<SentFile> => ({
   field,
   name,
   bytes: await jpeg,
 });
 
-/** Two signed-in members with unique names, and a category of the first one. */
+/** Two signed-in members with unique names, and a category of the first member. */
 export async function twoMembers(h: TestApp) {
   const suffix = crypto.randomUUID().slice(0, 6);
   const garam = await h.given.member(`가람${suffix}`);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A cache in front of the app that keeps everything it has seen, whatever lifetime an answer has, until it is purged: by PURGE at an
- * address, or by POST to `/purge` with a list of them, with the token as bearer.
+ * Starts a cache in front of the app that keeps every answer, regardless of its lifetime, until it is purged: by PURGE of an address,
+ * or by POST to `/purge` with a list of addresses, with the token as bearer token.
  */
 export async function cachingProxy(origin: string, token: string) {
   const kept = new Map<string, { status: number; body: Buffer }>();

@@ -10,8 +10,8 @@ import { testApp, type TestApp } from './test-app.ts';
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 /**
- * Sends `runs` random requests to all endpoints, of a member and of an admin in turn, and expects each to be answered in the envelope, none with an error of ours.
- * Gives the statuses that occurred.
+ * Sends `runs` random requests to all endpoints, alternately from a member and an admin, and expects each answer to be an envelope
+ * without a server error. Returns the statuses that occurred.
  */
 export async function checkMalformed(runs: number): Promise<number[]> {
   console.log(`SEED=${seed}`);
@@ -48,7 +48,7 @@ export async function checkMalformed(runs: number): Promise<number[]> {
 }
 
 let named = 0;
-/** A member, or an admin, with so many posts, each at a place and in a category of its own. */
+/** Creates a member or an admin with `posts` posts, each at its own place and in its own category. */
 async function newSender(h: TestApp, join: TestApp['given']['member'], posts: number) {
   named += 1;
   const by = await join(`가람${named}`);
@@ -71,7 +71,7 @@ async function newSender(h: TestApp, join: TestApp['given']['member'], posts: nu
   return { token: by.token, knownIds };
 }
 
-/** A test app runs no jobs, so asking for one is 503. */
+/** Excludes `runJob`, which answers 503, since a test app runs no jobs. */
 const isWhole = ({ name }: Endpoint) => name !== 'runJob';
 
 const endsSession = ({ method, url }: InjectOptions) =>

@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type TestAppOptions } from './test-app.ts';
 
-// Refusals that do not depend on what an endpoint does, tried on every endpoint that lists them.
+// Refusals that do not depend on the endpoint's work, tested on every endpoint that lists them.
 
-/** A test app and the token of one of its admins. */
+/** A test app with an admin's token. */
 interface AppWithAdmin {
   h: TestApp;
   token: string;
@@ -53,12 +53,12 @@ async function appWithAdmin(options: TestAppOptions): Promise<AppWithAdmin> {
   return { h, token };
 }
 
-/** An error of PostgreSQL with this code. */
+/** Creates a PostgreSQL error with this code. */
 function databaseError(code: string) {
   return Object.assign(new Error(code), { code });
 }
 
-/** A minimal request to an endpoint. */
+/** Builds a minimal request to an endpoint. */
 function minimalRequest(e: Endpoint, headers: Record<string, string>, param = '1'): InjectOptions {
   const sameOrigin = { host: 'localhost:80', origin: 'http://localhost:80' };
   return { method: e.method, url: e.path.replaceAll(/:\w+/g, param), headers: { ...sameOrigin, ...headers } };
@@ -72,14 +72,14 @@ const asAdmin = ({ h, token }: AppWithAdmin, e: Endpoint, type?: string, payload
   return h.app.inject({ ...request, ...(payload && { payload }) });
 };
 
-/** Calls three times: a process counts its first call without the database, which then allows one more. */
+/** Calls three times: the process counts its first call without the database, which then allows another call. */
 async function callThreeTimes(app: AppWithAdmin, e: Endpoint) {
   await asAdmin(app, e);
   await asAdmin(app, e);
   return asAdmin(app, e);
 }
 
-/** Invalid input: incomplete JSON, an id that is none, letters where numbers belong. */
+/** Sends invalid input: incomplete JSON, an invalid id, or letters instead of numbers. */
 const invalidInput = (e: Endpoint) => {
   if (e.method !== 'GET') return asAdmin(normal, e, 'application/json', '{');
   const query = { keyword: '', cursor: 'x', page: 'x', limit: 'x', lat: 'x', latMin: 'x', latitude: 'x' };
@@ -89,7 +89,7 @@ const invalidInput = (e: Endpoint) => {
   });
 };
 
-/** How each refusal is caused. */
+/** The call that causes each refusal. */
 const causes: Partial<Record<Reason, (e: Endpoint) => ReturnType<typeof asAdmin>>> = {
   InputInvalid: invalidInput,
   TokenExpired: (e) => normal.h.app.inject(minimalRequest(e, { authorization: 'Bearer no-longer-good' })),

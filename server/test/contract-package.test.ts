@@ -12,7 +12,7 @@ import { type TestApp, testApp } from './test-app.ts';
 let h: TestApp;
 let address: string;
 let folder: string;
-/** A project of somebody else's, with our package installed. */
+/** Sets up another project that has our package installed. */
 beforeAll(async () => {
   h = await testApp();
   address = await h.app.listen({ port: 0, host: '127.0.0.1' });
@@ -57,7 +57,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-/** Writes a program that imports the contract by the name of its package. */
+/** Writes a program that imports the contract by its package name. */
 const writeProgram = (text: string) =>
   writeFile(join(folder, 'use.ts'), text.replaceAll("'contract/", "'dongne-girok-contract/"));
 

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects to this run's PostgreSQL as an account that may create databases. */
     adminUrl: string;
-    /** The migrated database, with regions only, that `freshDatabase` copies. */
+    /** The migrated database, which has only regions, that `freshDatabase` copies. */
     templateDatabase: string;
   }
 }
@@ -22,7 +22,7 @@ let opened: ReturnType<typeof openTemplate> | undefined;
 let users = 0;
 
 /**
- * Starts one PostgreSQL per run for all projects, or uses the one of `TEST_DATABASE_URL`, and creates the migrated template on it.
+ * Starts one PostgreSQL per run for all projects, or uses `TEST_DATABASE_URL`, and creates the migrated template on it.
  */
 export default async function setup(project: TestProject) {
   users++;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { PbfReader } from 'pbf';
 
-/** A span as a collector receives it. */
+/** A span that a collector received. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -16,7 +16,7 @@ export interface ReceivedSpan {
   failed: boolean;
 }
 
-/** What one request of an exporter carried. */
+/** The content of one request of an exporter. */
 export interface ReceivedSpans {
   path: string;
   headers: IncomingHttpHeaders;
@@ -24,7 +24,7 @@ export interface ReceivedSpans {
   spans: ReceivedSpan[];
 }
 
-/** A collector that takes OTLP over HTTP in protobuf, as opentelemetry-proto's `ExportTraceServiceRequest` defines it. */
+/** Starts a collector that accepts OTLP over HTTP in protobuf (`ExportTraceServiceRequest` of opentelemetry-proto). */
 export async function startCollector() {
   const received: ReceivedSpans[] = [];
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { inventedTile, type TileAt } from './tiles/invented-tiles.ts';
 import { realTile } from './tiles/real-tiles.ts';
 
-/** How a tile host fails, whatever it is asked. */
+/** The way in which a tile host fails every request. */
 export type TileHostFailure =
   | 'html' // 200 with a page
   | 'forbidden' // 403
@@ -17,7 +17,7 @@ export type TileHostFailure =
   | 'silence' // accepts, and answers nothing
   | 'refused'; // no connection
 
-/** A request it got: its path, and whether it was answered 304. */
+/** A received request: its path, and whether it was answered 304. */
 export interface TileRequest {
   path: string;
   headers: IncomingMessage['headers'];
@@ -25,9 +25,9 @@ export interface TileRequest {
 
 interface TileHostOptions {
   failure?: TileHostFailure;
-  /** How long it takes for each answer, in ms. */
+  /** The delay of each answer in ms. */
   delayMs?: number;
-  /** Gives a tile as MVT, not compressed; null where there is none. Without it the real tiles and the invented neighbourhood. */
+  /** Returns a tile as uncompressed MVT; null if there is none. By default the real tiles and the invented neighbourhood. */
   tile?: (at: TileAt) => Buffer | null;
 }
 
@@ -36,13 +36,12 @@ const ATTRIBUTION =
 const LAYERS =
   'aeroway boundary building housenumber landcover landuse mountain_peak park place poi transportation transportation_name water water_name waterway';
 
-/** The real tile over the middle of Seoul where there is one, else the invented 망원동. */
+/** Returns the real tile over the middle of Seoul if there is one, else the invented 망원동. */
 const ownTile = (at: TileAt) => realTile(at) ?? inventedTile(at);
 
 /**
- * A local host of vector tiles that speaks the protocol of OpenFreeMap: TileJSON at `/planet`, tiles under their version, ETags and
- * conditional requests, gzip. `fail` makes it fail in a way, `fail(null)` ends that; `publish` puts another version in its place,
- * which removes the one before.
+ * Starts a local host of vector tiles with the protocol of OpenFreeMap: TileJSON at `/planet`, tiles under their version, ETags and
+ * conditional requests, gzip. `fail` makes it fail in a given way until `fail(null)`; `publish` replaces the published version.
  */
 export async function startTileHost(options: TileHostOptions = {}) {
   const { tile = ownTile, delayMs = 0 } = options;
@@ -84,7 +83,7 @@ export async function startTileHost(options: TileHostOptions = {}) {
   }
   const cut = (bytes: Buffer) => (failure === 'half' ? bytes.subarray(0, bytes.length >> 1) : bytes);
 
-  /** As the real host: what does not exist is 200 with nothing. */
+  /** Like the real host, answers 200 with an empty body for a tile that does not exist. */
   function sendTile(request: IncomingMessage, response: ServerResponse, mvt: Buffer | null) {
     if (mvt === null) return send(response, 200, MVT, Buffer.alloc(0));
     const etag = `"${createHash('sha1').update(mvt).update(salt).digest('hex').slice(0, 12)}"`;
@@ -95,14 +94,14 @@ export async function startTileHost(options: TileHostOptions = {}) {
   }
 
   return {
-    /** The address of its TileJSON, as `MAP_TILES` takes it. */
+    /** The address of its TileJSON, for `MAP_TILES`. */
     address: `${origin}/planet`,
     origin,
     /** Every request so far, in order. */
     requests,
-    /** How many requests for tiles it got; empty `requests` to start over. */
+    /** Counts the requests for tiles. Empty `requests` to start over. */
     tileCount: () => requests.filter(({ path }) => path.endsWith('.pbf')).length,
-    /** The most requests it was answering at the same time. */
+    /** The maximum number of concurrent requests. */
     mostAtOnce: () => mostAtOnce,
     async fail(kind: TileHostFailure | null) {
       const wasRefusing = failure === 'refused';
@@ -110,7 +109,7 @@ export async function startTileHost(options: TileHostOptions = {}) {
       if (kind === 'refused' && !wasRefusing) await stop();
       if (kind !== 'refused' && wasRefusing) await listen(Number(new URL(origin).port));
     },
-    /** Publishes another version under another address; with `changed` each tile differs from before. */
+    /** Publishes another version under another address; with `changed` every tile is different. */
     publish(next: string, changed = false) {
       version = next;
       if (changed) salt = next;
@@ -140,7 +139,7 @@ const STATUS: Partial<Record<TileHostFailure, number>> = {
   gone: 404,
 };
 
-/** Answers as a host that fails in this way; false for a failure that answers otherwise. */
+/** Sends the answer of this failure; false for a failure that is not a direct answer. */
 function sendFailure(response: ServerResponse, failure: TileHostFailure): boolean {
   const status = STATUS[failure];
   if (failure === 'html') send(response, 200, 'text/html', Buffer.from('<!doctype html><p>login'));

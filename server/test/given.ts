@@ -5,12 +5,12 @@ import { todayInKorea } from 'contract/dates';
 import * as v from 'valibot';
 import { type Db, one } from '../src/db.ts';
 
-/** The member a row belongs to. */
+/** The member to whom a row belongs. */
 interface By {
   by: { memberId: MemberId };
 }
 
-/** A member who has completed onboarding. */
+/** Inserts a member who has finished onboarding. */
 export async function insertMember(db: Db, nickname: string): Promise<MemberId> {
   const { memberId } = await one(db<{ memberId: number }>`
     insert into member (nickname, nickname_key, onboarded_at)
@@ -18,7 +18,7 @@ export async function insertMember(db: Db, nickname: string): Promise<MemberId> 
   return v.parse(MemberId, memberId);
 }
 
-/** A category of a member. */
+/** Inserts a category of a member. */
 export async function insertCategory(
   db: Db,
   { by, name = randomUUID().slice(0, 12) }: By & { name?: string },
@@ -28,7 +28,7 @@ export async function insertCategory(
   return categoryId;
 }
 
-/** A place, by default in front of 서울 시청 and created by nobody. */
+/** Inserts a place, by default in front of 서울 시청 and without a creator. */
 export async function insertPlace(
   db: Db,
   {
@@ -47,7 +47,7 @@ export async function insertPlace(
   return placeId;
 }
 
-/** A post with one photo, which exists only in the database. */
+/** Inserts a post with one photo, which exists only in the database. */
 export async function insertArticle(
   db: Db,
   given: By & {

@@ -4,16 +4,16 @@ import type { InjectOptions } from 'fastify';
 import { toSchema } from '../src/openapi/json-schema.ts';
 import { headers, strangeValue } from './malformed-values.ts';
 
-/** What requests are made from. */
+/** The values from which requests are generated. */
 export interface RequestContext {
-  /** Ids that exist, by the name of their field. */
+  /** Existing ids, by the name of their field. */
   knownIds(): Record<string, number[]>;
-  /** The access token of the member who sends the requests. */
+  /** The sender's access token. */
   token(): string;
   photo: Uint8Array;
 }
 
-/** A value for a field: mostly an existing id or the documented example, sometimes a strange value. */
+/** Generates a value of a field: mostly an existing id or the documented example, sometimes a strange value. */
 function fieldValue({ knownIds }: RequestContext, name: string, example: unknown): fc.Arbitrary<unknown> {
   const valid = fc.nat().map((n) => {
     const ids = knownIds()[name];
@@ -22,7 +22,7 @@ function fieldValue({ knownIds }: RequestContext, name: string, example: unknown
   return fc.oneof({ weight: 10, arbitrary: valid }, { weight: 1, arbitrary: strangeValue });
 }
 
-/** Some fields of a part of a request, valid or not, and fields it does not have. */
+/** Generates some fields of a part of a request, valid or not, and unknown fields. */
 function requestPart(
   context: RequestContext,
   schema: Endpoint['params'],
@@ -60,20 +60,20 @@ function requestUrl(
   return `${filled}?${[...pairs, raw].join('&')}`;
 }
 
-/** Usually the first value, sometimes one of the others. */
+/** Generates usually the first value, sometimes another. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-/** The body of a request with its headers. */
+/** The body of a request, with its headers. */
 interface RequestBody {
   payload?: string | Buffer;
   headers?: Record<string, string>;
 }
 
-/** A body as the endpoint expects it, or broken in one of many ways. */
+/** Generates a body that the endpoint expects, or a malformed body. */
 function requestBody(context: RequestContext, e: Endpoint): fc.Arbitrary<RequestBody> {
   const json = { 'content-type': 'application/json' };
   const valid = requestPart(context, e.body).map((body) => JSON.stringify(body));
@@ -135,7 +135,7 @@ function formBody(context: RequestContext, e: Endpoint): fc.Arbitrary<RequestBod
   }));
 }
 
-/** Requests to one endpoint: valid ones, and ones that are malformed in one of many ways. */
+/** Generates valid and malformed requests to one endpoint. */
 export function requestTo(context: RequestContext, e: Endpoint): fc.Arbitrary<InjectOptions> {
   const nothing: fc.Arbitrary<RequestBody> = fc.constant({});
   const parts = fc.record({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Values that no client should send, and some will. */
+/** Values that no client should send. */
 const STRANGE_VALUES = [
   null,
   '',

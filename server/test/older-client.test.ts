@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Every call that such clients make. */
+/** Every call that older clients make. */
 const CALLS = [
   'GET /api/categories/my',
   'POST /api/categories',
@@ -64,14 +64,14 @@ const CALLS = [
 ];
 
 const ABSOLUTE = /^https?:\/\//;
-/** The image is an absolute address at which there is an image. */
+/** Expects an absolute address that serves an image. */
 async function expectImage(image: string) {
   expect(image).toMatch(ABSOLUTE);
   expect((await fetch(image)).headers.get('content-type')).toBe('image/webp');
 }
 const file = (name: string) => new File([photo], name);
 const uuid = (image: string) => image.slice(-36);
-/** The list of comments, where such clients look for it. */
+/** Reads the list of comments where older clients look for it. */
 const listIn = ({ result, ...answer }: OlderAnswer): OlderAnswer[] =>
   result?.comments ?? (Array.isArray(result) ? result : (answer.comments ?? []));
 

@@ -1,23 +1,23 @@
-/** The page of a client of another make, on a host of its own. */
+/** The page of an older, independent client on its own host. */
 export const OLDER_PAGE = 'https://web.example.kr';
 
-/** What such a client sends with a call: an object as JSON, or a form. */
+/** The payload of a call: an object as JSON, or a form. */
 export type Payload = object | FormData | URLSearchParams;
-/** An answer as it reads it: without types, for it does not know the contract. */
+/** An untyped answer, since the client does not know the contract. */
 export type OlderAnswer = ReturnType<typeof JSON.parse>;
 
-/** What differs between such clients: the type they give to an empty body. */
+/** The difference between older clients: the content type of an empty body. */
 export interface OlderClientOptions {
   emptyType: string;
-  /** The cookies of its session. */
+  /** The cookies of the client's session. */
   cookies?: Map<string, string>;
 }
 
 const SIMPLE_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/;
 
 /**
- * A client in the manner of those in the field: it calls from another origin as a browser would let it, with cookies; likes and
- * reports carry the token of its storage, whatever that holds; a failed access token is renewed once.
+ * Opens a client that behaves like existing older clients. It calls from another origin under a browser's CORS rules, with cookies. Likes
+ * and reports send the token in its storage, even if it is missing. A failed access token is renewed once.
  */
 export function openOlderClient(address: string, { emptyType, cookies = new Map() }: OlderClientOptions) {
   const storage = new Map<string, string>();
@@ -45,7 +45,7 @@ export function openOlderClient(address: string, { emptyType, cookies = new Map(
     return response;
   }
 
-  /** Makes a call and gives the envelope; throws when it is refused. */
+  /** Makes a call and returns the envelope. Throws if it is refused. */
   async function send(method: string, path: string, payload?: Payload): Promise<OlderAnswer> {
     let response = await request(method, path, payload);
     if (response.status === 401 && !path.startsWith('/api/auth/')) {
@@ -64,7 +64,7 @@ export function openOlderClient(address: string, { emptyType, cookies = new Map(
 }
 export type OlderClient = ReturnType<typeof openOlderClient>;
 
-/** Asks in advance, as browsers do before they send such a request, and throws where they would not send it. */
+/** Sends the CORS preflight of a request. Throws if a browser would not send the request. */
 async function expectAllowed(url: string, method: string, headers: Headers) {
   const named = [...headers.keys()].filter(
     (name) => name !== 'content-type' || !SIMPLE_TYPES.test(headers.get(name) ?? ''),

@@ -14,7 +14,7 @@ const PROGRAMS = [
 ];
 const PACKAGES = 'swift-proxy swift-account swift-container swift-object memcached';
 
-/** Whether OpenStack Swift is installed, an independent object store with an S3 interface; warns when it is not. */
+/** Whether OpenStack Swift, an independent object store with an S3 interface, is installed; warns if not. */
 export const hasSwift = PROGRAMS.every((program) => spawnSync('which', [program]).status === 0);
 if (!hasSwift) console.warn(`OpenStack Swift is not installed (${PACKAGES}): the tests on S3 are skipped.`);
 
@@ -62,7 +62,7 @@ export async function startSwift() {
   };
 }
 
-/** Builds the rings of all servers in one Python: `swift-ring-builder` loads all of Swift for each step of each. */
+/** Builds the rings of all servers in one Python process: `swift-ring-builder` would load all of Swift for each step. */
 function buildRings(folder: string, servers: readonly (readonly [kind: string, port: number | undefined])[]) {
   execFileSync('/usr/bin/python3', ['-c', BUILD_RINGS, folder, JSON.stringify(servers)], { stdio: 'ignore' });
 }

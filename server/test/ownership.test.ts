@@ -12,7 +12,7 @@ import { photograph } from './photo-files.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, type Member, type SentFile } from './test-app.ts';
 
-/** Who calls: a visitor, the owner, another member, and two whose tokens are no longer valid. */
+/** The callers: a visitor, the owner, another member, and two members whose tokens are no longer valid. */
 const CALLERS = [
   'a visitor',
   'the owner',
@@ -21,7 +21,7 @@ const CALLERS = [
   'an expired token',
 ] as const;
 
-/** What the owner has before each call. */
+/** The owner's rows before each call. */
 interface Owned {
   memberId: MemberId;
   articleId: ArticleId;
@@ -35,13 +35,13 @@ interface Owned {
   measureId: MeasureId;
   sessionId: string;
   zoneId?: ZoneId;
-  /** A claim by which their post is held, their export that is ready, and their import whose file is on its way. */
+  /** A claim that holds the owner's post, the owner's ready export, and their import whose file is being uploaded. */
   claimId?: number;
   exportId?: number;
   importId?: number;
 }
 
-/** An owner with what they have, another member, and the rows of all tables then. */
+/** An owner with their rows, another member, and the state of all tables. */
 interface Setting {
   owner: Member;
   owned: Owned;
@@ -50,17 +50,17 @@ interface Setting {
 }
 
 interface Row {
-  /** A request for what the owner has. */
+  /** Builds a request for the owner's rows. */
   send?: (owned: Owned) => { params?: object; query?: object; body?: object };
-  /** The status for another member. 200 and 201: the answer contains nothing of the owner's. */
+  /** The status for another member. With 200 and 201 the answer contains nothing of the owner. */
   other: number;
-  /** The status for the owner, where it is not 200. */
+  /** The status for the owner, if it is not 200. */
   owner?: number;
-  /** What the owner does before the call. */
+  /** The owner's actions before the call. */
   before?: (owner: Member, owned: Owned) => Promise<unknown>;
   /** The field of the photo. */
   files?: 'images' | 'photo' | 'profileImage';
-  /** The status for a token that is no longer valid, where it is not 401. */
+  /** The status for a token that is no longer valid, if it is not 401. */
   ended?: number;
 }
 
@@ -68,7 +68,7 @@ let h: TestApp;
 let withdrawn: Member;
 let photo: SentFile;
 let owners = 0;
-/** Whom the last call left as they were: it wrote nothing. */
+/** The setting of the last call, if that call wrote nothing. */
 let unchanged: Setting | null = null;
 
 const article = ({ articleId }: Owned) => ({ params: { articleId } });
@@ -114,7 +114,7 @@ const makeImport = async ({ memberId }: Member, owned: Owned) => {
   owned.importId = row!.importId;
 };
 
-/** A request that any call of moderators takes for an address. */
+/** A request with the path parameters of any moderators' call. */
 const MODERATING = {
   params: {
     targetKind: 'ARTICLE',
@@ -142,7 +142,7 @@ const rows: Record<string, Row> = {
 
   readSystem: { other: 404, owner: 404 },
   runJob: { other: 404, owner: 404 },
-  readMapStatus: { other: 404, owner: 404 }, // for admins only; those of moderators are in moderation.test.ts
+  readMapStatus: { other: 404, owner: 404 }, // for admins only; moderators' calls are in moderation.test.ts
 
   ...Object.fromEntries(
     [
@@ -190,7 +190,7 @@ const rows: Record<string, Row> = {
     send: ({ claimId }) => ({ params: { claimId }, body: { words: '아니에요' } }),
   },
 
-  reissue: { other: 401, owner: 401 }, // reads only its own cookie, which nobody here has
+  reissue: { other: 401, owner: 401 }, // reads only its own cookie, which no caller here has
   logout: { other: 200, ended: 200 },
   listMySessions: { other: 200 },
   endMySession: { other: 404, send: ({ sessionId }) => ({ params: { sessionId } }) },
@@ -200,11 +200,11 @@ const rows: Record<string, Row> = {
   readExport: { other: 200 },
   readImport: { other: 200 },
   startImport: { other: 201, owner: 201, send: () => ({ body: { bytes: 1 } }) },
-  // The owner sends no bytes, and begins before all of them are there.
+  // The owner sends no bytes, and begins before the upload is complete.
   sendImportPart: { other: 404, owner: 409, before: makeImport, send: importPart },
   beginImport: { other: 404, owner: 409, before: makeImport, send: importPart },
   deleteImport: { other: 404, before: makeImport, send: importPart },
-  // Without a file; with one they are in lists.test.ts.
+  // Without a file; lists.test.ts tests them with a file.
   previewList: { other: 400, owner: 400 },
   importList: { other: 404, owner: 400, send: ({ categoryId }) => ({ body: { categoryId } }) },
   requestExport: { other: 201, owner: 201 },
@@ -379,7 +379,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** The setting of a call: that of the last one where it wrote nothing and nothing comes before this one. */
+/** Returns the setting of a call. Reuses the last call's setting if that call wrote nothing and this call needs no preparation. */
 async function setting({ before: prepare }: Row): Promise<Setting> {
   const last = unchanged;
   unchanged = null;
@@ -440,13 +440,13 @@ async function expiredToken(who: Member): Promise<string> {
 
 let tables: string[];
 
-/** The number of rows and the newest transaction of every table: equal before and after means that nothing was written. */
+/** Returns the number of rows and the newest transaction of every table. If they are unchanged, nothing was written. */
 async function allRows(): Promise<string> {
   const rows = tables.map((name) => `select '${name}', count(*), max(xmin::text::bigint) from ${name}`);
   return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
 }
 
-/** The status for each caller; for those who may not call it follows from the endpoint's access. */
+/** Returns the status for a caller. For a caller without access it follows from the endpoint's access. */
 function expected(e: Endpoint, row: Row, caller: (typeof CALLERS)[number]): number {
   const success = row.owner ?? 200;
   if (caller === 'the owner') return success;
@@ -474,7 +474,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const sent = (row.send?.(owned) ?? {}) as Sent<Endpoint>;
     const { statusCode } = await h.send(who, e, sent, row.files && [{ ...photo, field: row.files }]);
     expect(statusCode).toBe(expected(e, row, caller));
-    await h.app.backgroundWork.settled(); // what it asked for
+    await h.app.backgroundWork.settled(); // work that the call started
     const after = await allRows();
     expect(after === before || statusCode < 400).toBe(true);
     if (after === before && row.before === undefined) unchanged = { owner, owned, other, before };

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
 
-// No pattern takes long over 100 kB, which is more than a request's texts, headers and address may hold together.
+// No pattern is slow on 100 kB, which is more than the maximum total of a request's texts, headers and address.
 
 const root = join(import.meta.dirname, '..', '..');
 const LENGTH = 100_000;
-/** One that looks at every pair of characters takes a thousand times as long and more. */
+/** A pattern with quadratic time takes more than a thousand times as long. */
 const LONGEST_MS = 25;
-/** On a busy machine most tries take longer. */
+/** On a busy machine most attempts take longer. */
 const MOST_TRIES = 40;
-/** What these read is never longer than a line of our own data, settings or a keyword. */
+/** Files whose patterns only read short texts: lines of our own data, settings, keywords. */
 const OWN_TEXTS = [
   'server/src/setting-forms.ts',
   'server/src/start-refused.ts',
@@ -29,7 +29,7 @@ interface Pattern {
   flags: string;
 }
 
-/** Every regular expression written in the contract and the server. */
+/** Returns every regular expression in the sources of the contract and the server. */
 function allPatterns(): Pattern[] {
   const files = globSync('{contract,server}/src/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !OWN_TEXTS.some((own) => file.startsWith(own)),
@@ -48,14 +48,14 @@ function allPatterns(): Pattern[] {
 const isPattern = (node: unknown): node is { regex: { pattern: string; flags: string } } =>
   typeof node === 'object' && node !== null && 'regex' in node && typeof node.regex === 'object';
 
-/** Texts that begin as the pattern does, go on with one character for long, and do not fit at their end. */
+/** Returns texts that begin like the pattern, repeat one character many times, and do not match at the end. */
 function hostileTexts(source: string): string[] {
   const beginning = /^\^?((?:[\w ,:;=<@-]|\\\/)*)(?![*+?{])/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
   const repeated = [...new Set([...REPEATED, ...source.replace(/[\w\\^$*+?|()[\]{}]/g, '')])];
   return repeated.map((each) => beginning + each.repeat(LENGTH) + '\u0001');
 }
 
-/** The least processor time that some tries take this thread, in ms. */
+/** Returns the minimum CPU time of several attempts on this thread, in ms. */
 function processorMs(work: () => void): number {
   let least = Infinity;
   for (let attempt = 0; attempt < MOST_TRIES && least > LONGEST_MS; attempt++) {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { photoKey } from '../src/photos/photos.ts';
 import type { SizeName } from '../src/photos/read-photo.ts';
 
-/** A folder of real photographs next to the repository; null on machines without it, where their tests are skipped. */
+/** A folder of real photographs next to the repository; null if it is missing, which skips their tests. */
 export const realPhotos = ifPresent(join(import.meta.dirname, '../../../shared/data/photos'));
 
 function ifPresent(folder: string) {
@@ -17,7 +17,7 @@ function ifPresent(folder: string) {
   return null;
 }
 
-/** A temporary folder, deleted when it is disposed. */
+/** Creates a temporary folder, which is deleted on dispose. */
 export async function scratchFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-photos-'));
   return {
@@ -30,11 +30,11 @@ export async function scratchFolder() {
   };
 }
 
-/** Where the folder store keeps one size of a photo. */
+/** The path of one size of a photo in the folder store. */
 export const storedFile = (dataDir: string, uuid: ImageUuid, size: SizeName) =>
   join(dataDir, 'photos', ...photoKey(uuid, size).split('/').slice(0, -1), uuid.slice(0, 2), uuid);
 
-/** Four quarters, red and green above blue and white; wider than high, so that every rotation shows. */
+/** Creates an image of four quarters, red and green above blue and white. It is wider than high, so that every rotation is visible. */
 export async function quarters(width = 120, height = 80) {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -47,7 +47,7 @@ export async function quarters(width = 120, height = 80) {
     .toBuffer();
 }
 
-/** A photograph with noise, so that it compresses like a real one. */
+/** Creates a photograph with noise, so that it compresses like a real photograph. */
 export async function photograph(
   width = 1600,
   height = 1200,
@@ -65,7 +65,7 @@ export async function photograph(
   return new Uint8Array(await noise.jpeg({ quality }).toBuffer());
 }
 
-/** A PNG that claims `width` by `height` pixels of red, green and blue: only a header, unless `data` has them deflated. */
+/** Creates a PNG whose header claims `width` by `height` RGB pixels; `data` are the deflated pixels, if any. */
 export function pngHeader(width: number, height: number, data = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(17);
   header.write('IHDR', 0, 'latin1');
@@ -90,7 +90,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** The names of a WebP file's chunks: `['VP8 ']` means pixels only. */
+/** Returns the names of a WebP file's chunks: `['VP8 ']` means only pixels. */
 export function webpChunks(webp: Uint8Array): string[] {
   const bytes = Buffer.from(webp);
   const names: string[] = [];

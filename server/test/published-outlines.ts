@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { smallShapes } from './small-shapes.ts';
 
-/** The file as it is published: GeoParquet with the names and codes of 행정동. */
+/** Creates a file in the published format: GeoParquet with the names and codes of 행정동. */
 export function publishedOutlines() {
   const { features } = smallShapes();
   const column = (name: string, data: unknown[], type: 'STRING' | 'GEOMETRY') => ({ name, data, type });

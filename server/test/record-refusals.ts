@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { type Endpoint, possibleRefusals } from 'contract/endpoint';
 import type { Reason } from 'contract/refusals';
 
-/** Where a run of all tests records refusals, one a line; otherwise nothing is recorded. */
+/** The file in which a run of all tests records refusals, one per line; without it nothing is recorded. */
 const file = process.env['REFUSALS_SEEN'];
 const recorded = new Set<string>();
 
-/** Records the refusals an endpoint lists. */
+/** Records the refusals that an endpoint lists. */
 export function recordListed(e: Endpoint) {
   for (const reason of possibleRefusals(e)) record(`listed ${e.name} ${reason}`);
 }

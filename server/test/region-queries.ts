@@ -1,4 +1,4 @@
-/** What is typed → what must come first ← the name by which it was found, where its own does not say it. */
+/** Typed keyword → the region that must come first ← the alternative name by which it was found, if any. */
 const TABLE = {
   'names of neighbourhoods': `
     연남동 → 서울특별시 마포구 연남동
@@ -267,14 +267,14 @@ const TABLE = {
   `,
 };
 
-/** A keyword, the full name of the region that must come first, and the name by which it was found, where its own does not say it. */
+/** A keyword, the full name of the region that must come first, and the alternative name by which it was found, if any. */
 interface RegionQuery {
   typed: string;
   name: string | undefined;
   by: string | undefined;
 }
 
-/** What people type for a region, by kind. */
+/** Typical queries for regions, by kind. */
 export const regionQueries: Readonly<Record<string, readonly RegionQuery[]>> = Object.fromEntries(
   Object.entries(TABLE).map(([kind, rows]) => [kind, rows.trim().split('\n').map(parse)]),
 );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb, type Sql } from '../src/db.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** The rows of docs/decisions/003: a shard key, and the tables that would be split by it. */
+/** Reads the rows of docs/decisions/003: a shard key, and the tables that would be split by it. */
 async function shards(): Promise<{ key: string; tables: string[] }[]> {
   const text = await readFile(
     join(import.meta.dirname, '../../docs/decisions/003-ids-and-foreign-keys.md'),
@@ -16,7 +16,7 @@ async function shards(): Promise<{ key: string; tables: string[] }[]> {
   }));
 }
 
-/** Unique keys that do not hold the shard key of their table: what docs/GROWTH.md says must change before a split. */
+/** Unique keys without the shard key of their table. docs/GROWTH.md says that they must change before a split. */
 const WITHOUT = [
   'category: (category_id)',
   'claim_log: (claim_log_id)',

@@ -6,7 +6,7 @@ import { openS3Store } from '../src/outside/photo-store/s3-store.ts';
 const listing = (objects: ReadonlyMap<string, Buffer>) =>
   `<ListBucketResult>${[...objects].map(([key, { length }]) => `<Contents><Key>${key.replace('/photos/', '')}</Key><Size>${length}</Size></Contents>`).join('')}</ListBucketResult>`;
 
-/** A bucket that speaks as much of the S3 protocol as the photo store needs, and can be made slow, failing or damaged. */
+/** Starts a bucket with the part of the S3 protocol that the photo store needs. It can be made slow, failing or damaged. */
 export async function slowBucket() {
   const objects = new Map<string, Buffer>();
   const cacheControls = new Map<string, string | undefined>();
@@ -40,9 +40,9 @@ export async function slowBucket() {
   };
   return {
     objects,
-    /** How long browsers may keep each of them. */
+    /** The cache lifetime of each object. */
     cacheControls,
-    /** How it fails from now on: it answers late, or with this status; both 0 for a bucket that works. */
+    /** The current failure: a delay, or an error status; both are 0 while the bucket works. */
     trouble,
     /** The environment of a process that stores its photos there. */
     settings,

@@ -13,7 +13,7 @@ import { toSchema } from '../src/openapi/json-schema.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { testApp } from './test-app.ts';
 
-// sqlmap looks for injections in every parameter of every endpoint, and in a server that has one, in the same run.
+// sqlmap searches for injections in every parameter of every endpoint. The same run checks that it finds one in a vulnerable server.
 
 const sqlmap = await debianProgram(['sqlmap'], 'usr/share/sqlmap/sqlmap.py');
 const isMissing = sqlmap === null || spawnSync('python3', ['--version']).status !== 0;
@@ -39,14 +39,14 @@ const product = await h.app.listen({ port: 0, host: '127.0.0.1' });
 let served = 0;
 h.app.server.on('request', () => served++);
 
-/** A request as sqlmap takes it: each `*` follows a value to be tried. */
+/** A request in sqlmap's form: a `*` follows each value to test. */
 interface Target {
   url: string;
   method?: string;
   body?: string;
 }
 
-/** The fields of a part of a request with an id that exists or the documented example. */
+/** Returns the fields of a part of a request, with existing ids or the documented examples. */
 function exampleFields(schema: Endpoint['params']): [string, unknown][] {
   if (schema === undefined) return [];
   const { properties = {} } = toSchema(schema, 'input');
@@ -56,7 +56,7 @@ function exampleFields(schema: Endpoint['params']): [string, unknown][] {
   ]);
 }
 
-/** A value as JSON with a `*` behind each text, number and truth value in it. */
+/** Writes a value as JSON with a `*` after each text, number and boolean. */
 function markedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(markedJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) return markedObject(Object.entries(value));
@@ -81,7 +81,7 @@ function asTarget({ method, path, params, query, body }: Endpoint): Target {
   };
 }
 
-/** Whether sqlmap finds an injection in a target, and what it says of it. */
+/** Runs sqlmap on a target. Returns whether it found an injection, and its output. */
 async function attack({ url, method = 'GET', body }: Target) {
   const options = [
     '--batch',
@@ -125,7 +125,7 @@ test.skipIf(isMissing)('a planted injection is found', { timeout: 300_000 }, asy
   expect(isFound).toBe(true);
 });
 
-/** Ends the session or the member whom the others need. */
+/** Endpoints that would end the session or the member that the other requests need. */
 const ENDING = new Set(['withdraw', 'logout']);
 const targets = h.app.endpoints
   .filter(({ name }) => !ENDING.has(name))

@@ -8,19 +8,19 @@ import { openLimitedClient } from '../src/connections.ts';
 import { postgresAccount, runAs } from '../src/outside/postgres/account.ts';
 import { freePort } from '../src/outside/postgres/cluster.ts';
 
-/** The folder of the programs of Debian's PostgreSQL 15, or null where it cannot be had. */
+/** The folder of the programs of Debian's PostgreSQL 15, or null if it is not available. */
 export const programs = await debianProgram(
   ['postgresql-15', 'postgresql-client-15', 'libpq5'],
   'usr/lib/postgresql/15/bin/postgres',
 ).then((found) => found && dirname(found.path));
 
-/** A running PostgreSQL of a test. */
+/** A PostgreSQL server of a test. */
 export interface TestServer {
   url: string;
   folder: string;
-  /** Starts it on its files and its port, again after `kill`. */
+  /** Starts the server on its files and port, also after `kill`. */
   start(): Promise<void>;
-  /** Ends it at once, as a lost machine does. */
+  /** Kills the server at once, like the loss of a machine. */
   kill(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ wal_level = replica
 hot_standby = on
 `;
 
-/** A primary in a folder of its own, with a database `dongne` that sorts Hangul. */
+/** Starts a primary in its own folder, with a database `dongne` that sorts Hangul. */
 export async function startPrimary(home: string): Promise<TestServer> {
   const account = await postgresAccount();
   const folder = join(home, 'primary');
@@ -49,7 +49,7 @@ export async function startPrimary(home: string): Promise<TestServer> {
   return { ...server, url: onDongne(server.url) };
 }
 
-/** A streaming replica of that primary, which may fall behind only where a test pauses it. */
+/** Starts a streaming replica of a primary. It lags only if a test pauses it. */
 export async function startReplica(home: string, primary: TestServer): Promise<TestServer> {
   const account = await postgresAccount();
   const folder = join(home, 'replica');
@@ -97,7 +97,7 @@ async function testServer(folder: string): Promise<TestServer> {
 
 const onDongne = (url: string) => url.replace(/\/postgres$/, '/dongne');
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on their own connection. */
 export async function withClient(url: string, statement: string) {
   const client = await openLimitedClient(url, 60_000);
   try {

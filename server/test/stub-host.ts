@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a stub answers: a value as JSON, a body, or (`hangs`) nothing. */
+/** The answer of a stub: a value as JSON, a body, or (`hangs`) no answer. */
 export type StubAnswer =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { body: string | Buffer; status?: number; headers?: Record<string, string> }
   | 'hangs';
 
-/** A local HTTP server in place of an outside service; it records the requests. */
+/** Starts a local HTTP server in place of an outside service. It records the requests. */
 export async function stubHost(
   answerFor: (url: URL, request: IncomingMessage) => StubAnswer | Promise<StubAnswer>,
 ) {

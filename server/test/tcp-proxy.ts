@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy in front of a database or another service, whose connections can be made to fail. */
+/** Starts a proxy in front of a database or another service, whose connections can be made to fail. */
 export async function tcpProxy(target: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let delayMs = 0;
@@ -32,14 +32,14 @@ export async function tcpProxy(target: { host: string; port: number }) {
       other.port = String(address.port);
       return other.href;
     },
-    /** Forwards nothing any more on the connections there are, and closes none: what a fail-over without a reset leaves behind. */
+    /** Stops forwarding on the existing connections without closing them, like a fail-over without a reset. */
     forget() {
       for (const [client, upstream] of pairs) {
         client.removeAllListeners('data').resume();
         upstream.removeAllListeners('data').resume();
       }
     },
-    /** Whether connections made from now on are forwarded. */
+    /** Sets whether new connections are forwarded. */
     acceptNew(yes: boolean) {
       acceptsNew = yes;
     },
@@ -47,7 +47,7 @@ export async function tcpProxy(target: { host: string; port: number }) {
     reset() {
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
     },
-    /** Holds back what arrives from now on for so long. */
+    /** Delays data that arrives from now on. */
     delay(ms: number) {
       delayMs = ms;
     },

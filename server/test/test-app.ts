@@ -23,7 +23,7 @@ import type { Reads } from '../src/reads.ts';
 import { openPhotoReader, type PhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A signed-in member of a test, with the access token of a real session. */
+/** A signed-in test member, with the access token of a real session. */
 export interface Member {
   memberId: MemberId;
   nickname: string;
@@ -45,28 +45,28 @@ const drawings = [
   },
 ];
 
-/** How a test app differs from the default: environment variables, call limits, a failing database. */
+/** The options of a test app: environment variables, call limits, a failing database. */
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   callsPerMinute?: Partial<CallsPerMinute>;
-  /** The error of every statement once the app is ready. */
+  /** The error that every statement throws once the app is ready. */
   databaseFails?: Error;
-  /** A migrated database that the test made itself, and where its lists are read. */
+  /** A migrated database that the test created itself, and the database from which lists are read. */
   database?: { connectionString: string; reads: Reads };
 }
 
-/** The settings of an app on another's database. */
+/** The settings of an app on another app's database. */
 export interface ReopenOptions {
   env: NodeJS.ProcessEnv;
-  /** How long the host of map tiles may take to answer. */
+  /** The timeout of the map tile host. */
   mapAnswerMs?: number;
 }
 
-/** The processes that read photos, which all apps of one worker share: starting them takes longer than most photos. They end with it. */
+/** The photo processes that all apps of a worker share, since starting them takes longer than most photos. They end with the worker. */
 let shared: PhotoReader | undefined;
 const sharedReader = () => (shared ??= openPhotoReader());
 
-/** The real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
+/** Opens the real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp({ env, callsPerMinute, databaseFails, database }: TestAppOptions = {}) {
   const { connectionString, drop } = database ? { ...database, drop: async () => {} } : await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
@@ -101,7 +101,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
   app.endpoints.forEach(recordListed);
   if (databaseFails) failAll(databaseFails);
 
-  /** The app with other settings: a map and a geocoder of its own, on the database, the photos and the processes of this one. */
+  /** Opens an app with other settings and its own map and geocoder, on this app's database, photos and processes. */
   async function reopen({ env, mapAnswerMs }: ReopenOptions) {
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
     const limits = { ...(mapAnswerMs !== undefined && { answerMs: mapAnswerMs }) };
@@ -139,15 +139,15 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 /** The app of a `TestApp` with other settings; close it first. */
 export type ReopenedApp = Awaited<ReturnType<TestApp['reopen']>>;
 
-/** What tests begin with: members, and what they have written. */
+/** Creates the initial rows of tests: members, and their content. */
 function openGiven(db: Db, sessions: Sessions) {
   async function signIn(memberId: MemberId, nickname: string): Promise<Member> {
     const { access: token } = await sessions.open(memberId);
     return { memberId, nickname, token };
   }
-  /** A signed-in member who has completed onboarding. */
+  /** Creates a signed-in member who has finished onboarding. */
   const member = async (nickname: string) => signIn(await insertMember(db, nickname), nickname);
-  /** A signed-in admin. */
+  /** Creates a signed-in admin. */
   async function admin(nickname: string) {
     const memberId = await insertMember(db, nickname);
     await giveRole(db, nickname, 'admin');
@@ -167,9 +167,9 @@ function openGiven(db: Db, sessions: Sessions) {
   };
 }
 
-/** How members call an app. */
+/** Returns the functions by which members call an app. */
 function callers(app: FastifyInstance) {
-  /** Calls an endpoint as a member (null: a visitor) and gives the HTTP response. */
+  /** Calls an endpoint as a member (null: a visitor). Returns the HTTP response. */
   async function send<E extends Endpoint>(
     who: Member | null,
     e: E,
@@ -194,7 +194,7 @@ function callers(app: FastifyInstance) {
     });
   }
 
-  /** Calls as a member: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
+  /** Calls as a member: `as(garam)(writeComment, { … })` returns the result or throws `Refused`. */
   function as(who: Member | null) {
     return async <E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]): Promise<Result<E>> => {
       const { statusCode, payload } = await send(who, e, sent, files);
@@ -205,7 +205,7 @@ function callers(app: FastifyInstance) {
   return { send, as };
 }
 
-/** A database whose statements all fail with one error after `failAll`. */
+/** Wraps a database so that all statements fail with the given error after `failAll`. */
 function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   let failure: Error | null = null;
   const failing =
@@ -220,7 +220,7 @@ function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   };
 }
 
-/** Files as a client sends them: a list for each field. */
+/** Groups files by field, as clients send them. */
 function byField(files: readonly SentFile[] = []): Record<string, File[]> {
   const fields = Object.groupBy(files, ({ field }) => field);
   return Object.fromEntries(
@@ -231,7 +231,7 @@ function byField(files: readonly SentFile[] = []): Record<string, File[]> {
   );
 }
 
-/** The payload and headers of a request that `fetch` would send. */
+/** Returns the payload and headers of a request that `fetch` would send. */
 async function toPayload({ body }: RequestInit, headers: Record<string, string>) {
   if (body === undefined || body === null) return { headers };
   const encoded = new Response(body);

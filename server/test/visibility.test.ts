@@ -21,21 +21,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photograph } from './photo-files.ts';
 import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts';
 
-// Every route × who asks × who may see the post. A route without a row fails, and so does a row that no route has.
+// Every route × caller × audience of the post. A route without a row fails, and so does a row without a route.
 
-/** `zone`: for everybody, in a zone of its author's: others learn nothing of where it is. */
+/** `zone`: for everybody, in a zone of its author, so that others do not learn its place. */
 const AUDIENCES = ['everyone', 'link', 'me', 'zone'] as const;
 type Seen = (typeof AUDIENCES)[number];
 /**
- * `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the
- * owner; `muting`: the same, who has muted the owner; `muted`: a member like any other, muted by the owner.
+ * `by link`: a member who sends the post's current or former link with every call that accepts one. `blocked`: like `by link`, but
+ * blocked by the owner; `muting`: like `by link`, but has muted the owner; `muted`: like `other`, but muted by the owner.
  */
 const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked', 'muting', 'muted'] as const;
 type Caller = (typeof CALLERS)[number];
-/** For whom the owner is absent, whatever they send. */
+/** The callers for whom the owner is absent, even with the link. */
 const ABSENT_FOR: ReadonlySet<Caller | null> = new Set(['blocked', 'muting']);
 
-/** A post at a place of its author's with everything that could show it, and what shows it in an answer. */
+/** A post at its author's place with everything that could show it, and the values that show it in an answer. */
 interface Shown {
   audience: Audience;
   isInZone: boolean;
@@ -49,22 +49,22 @@ interface Shown {
   curationId: CurationId;
   title: string;
   placeTitle: string;
-  /** The categories of each caller: the owner's has the post, the other's the saved place. */
+  /** The categories by caller: the owner's category has the post, the other's category has the saved place. */
   categories: Partial<Record<Caller, CategoryId>>;
-  /** The link of the other's saved places. */
+  /** The link of the other member's saved places. */
   listKey: ListKey;
   at: { latitude: number; longitude: number };
 }
 
 type Send = (shown: Shown, caller: Caller) => { params?: object; query?: object; body?: object };
 /**
- * What a route has to do with posts:
- * - `finds`: it shows what the caller finds. To the owner always, to others a post for everybody;
- * - `owner's`: it shows members what is their own, to nobody else;
- * - `everybody's`: it shows posts for everybody, and no other even to their owners;
- * - `opens`: it is about the post, 404 for whoever may not open it;
- * - `changes`: it is the author's, 404 for whoever may not even find it;
- * - `silent`: it never shows any post; `silent change`: nor does a change that says nothing of posts.
+ * The relation of a route to posts:
+ * - `finds`: it shows the posts in a caller's lists: to the owner always, to others only public posts;
+ * - `owner's`: it shows members only their own posts;
+ * - `everybody's`: it shows only public posts, even to their owners;
+ * - `opens`: it is about the post, and answers 404 to callers who may not open it;
+ * - `changes`: it is for the author, and answers 404 to callers who may not see the post;
+ * - `silent`: it never shows any post; `silent change`: a change that never shows any post.
  */
 type Row =
   | {
@@ -79,7 +79,7 @@ type Row =
   | { shows: 'silent change' };
 
 const REGION = 1_144_012_300; // 망원동
-/** The same area in every run: a random one begins one time in fifty with the digits of where the place really is. */
+/** Fixes the area in every run: one in fifty random areas begins with the digits of the real place's coordinates. */
 const ZONE_SECRET = Buffer.alloc(32, 7);
 const post = ({ articleId }: Shown) => ({ params: { articleId } });
 const withLink = ({ link, ...shown }: Shown, caller: Caller) => ({
@@ -97,7 +97,7 @@ const box = ({ at: { latitude, longitude } }: Shown) => ({
 });
 const place = ({ placeId }: Shown) => ({ params: { placeId } });
 const ofPlace = ({ placeTitle }: Shown) => placeTitle;
-/** Rows about the place itself: of one in a zone they show its author alone. */
+/** Whether a row is about the place itself. A place in a zone is shown only to its author. */
 const isOfPlace = (name: string, row: Row) =>
   name === 'listArticles' || ('mark' in row && row.mark === ofPlace);
 const mine = (shown: Shown, caller: Caller) => ({
@@ -140,7 +140,7 @@ const rows: Record<string, Row> = {
   unreportArticle: { shows: 'opens', fails: { owner: 404 }, send: withLink },
   reportComment: {
     shows: 'opens',
-    fails: { owner: 404 }, // their own, which they have deleted by then
+    fails: { owner: 404 }, // their own post, which they have deleted by then
     send: (s, caller) => ({
       ...withLink(s, caller),
       params: { articleId: s.articleId, commentId: s.commentId },
@@ -194,9 +194,9 @@ const rows: Record<string, Row> = {
   listCurations: { shows: "everybody's", mark: ({ photo: uuid }) => uuid },
   readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
 
-  listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title as its own test says
+  listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title is covered by its own test
   listMyMeasures: { shows: 'silent', send: () => ({ query: {} }) },
-  readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // nobody's
+  readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // a measure that concerns no caller
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
@@ -235,7 +235,7 @@ const rows: Record<string, Row> = {
 
   writeArticle: silentChange, // answers with the caller's own new post
   writeArticleAtNewPlace: silentChange,
-  savePlace: silentChange, // ids alone; a hidden place is 404, as its own tests say
+  savePlace: silentChange, // only ids; a hidden place is 404, see its own tests
   moveSavedPlace: silentChange,
   unsavePlace: silentChange,
   createCategory: silentChange,
@@ -258,9 +258,9 @@ const rows: Record<string, Row> = {
   undoMerge: silentChange,
   listClaims: { shows: 'silent', send: () => ({ query: {} }) },
   decideClaim: silentChange,
-  fileClaim: silentChange, // 404 for what a visitor may not open, as its own tests say
+  fileClaim: silentChange, // 404 for a post that a visitor may not open, see its own tests
   proveClaim: silentChange,
-  readClaimOnMine: { shows: 'silent', send: () => ({ params: { claimId: 1 } }) }, // its author's, as its own tests say
+  readClaimOnMine: { shows: 'silent', send: () => ({ params: { claimId: 1 } }) }, // for its author only, see its own tests
   objectToClaim: silentChange,
   undoMeasure: silentChange,
   markNotificationsRead: silentChange,
@@ -280,27 +280,27 @@ const rows: Record<string, Row> = {
   changeZone: silentChange,
   removeZone: silentChange,
   declineZoneOffer: silentChange,
-  requestExport: silentChange, // made for the caller alone, as its own tests say
+  requestExport: silentChange, // only for the caller, see its own tests
   deleteExport: silentChange,
   startImport: silentChange,
   sendImportPart: silentChange,
   beginImport: silentChange,
   deleteImport: silentChange,
   previewList: silentChange,
-  importList: silentChange, // private, as its own tests say
+  importList: silentChange, // private, see its own tests
   blockMember: silentChange,
   muteMember: silentChange,
   unblockMember: silentChange,
   shareList: silentChange,
   unshareList: silentChange,
-  copySharedList: silentChange, // as its own tests say
+  copySharedList: silentChange, // see its own tests
   followList: silentChange,
   unfollowList: silentChange,
   giveConsents: silentChange,
   withdrawConsent: silentChange,
 };
 
-/** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
+/** Routes outside the contract: routes that serve a post's photos, and routes that are not about posts. */
 const PHOTO_PATHS = ['', 'small/', 'list/', 'full/'].map((size) => `/article/photo/${size}:uuid`);
 const OTHER_PATHS =
   /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
@@ -342,7 +342,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** A post seen by everybody that all lists show, then seen by `audience`. Nobody's earlier one is in the way. */
+/** Creates a public post that all lists show, then changes its audience. Removes earlier posts first. */
 async function show(seen: Seen): Promise<Shown> {
   const audience = seen === 'zone' ? 'everyone' : seen;
   nth += 1;
@@ -436,11 +436,11 @@ const ask = (e: Endpoint, row: Row, shown: Shown, caller: Caller) => {
   return h.send(members[caller], e, sent, files);
 };
 
-/** Whether an answer shows the post or its place, by what only they have. */
+/** Whether an answer shows the post or its place, by values that only they have. */
 const shows = (body: string, { articleId, photo: uuid, title, placeTitle }: Shown) =>
   [`${articleId}`, uuid, title, placeTitle].some((mark) => body.includes(mark));
 
-/** Whether an answer, with its headers, tells where the post of a zone really is. */
+/** Whether an answer, including its headers, reveals the real place of a post in a zone. */
 const tells = (
   { headers, payload }: { headers: object; payload: string },
   { placeId, placeTitle, at }: Shown,
@@ -513,7 +513,7 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
       const token = members[caller]?.token;
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       found[path] = (await h.app.inject({ url: path.replace(':uuid', shown.photo), headers })).statusCode;
-      // The address alone opens what everybody or a link opens: only readers of the post have it.
+      // The address alone opens the photo of a post for everybody or by link, since only the post's readers know it.
       right[path] = caller === 'owner' || audience !== 'me' ? 200 : 404;
     }
     expect(found).toEqual(right);
@@ -521,7 +521,7 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
   });
 });
 
-/** The status of a call about the post, or of one that the caller may not make at all; undefined where the answer matters. */
+/** Returns the status of a call about the post, or of a call without access; undefined if the answer itself is checked. */
 function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Seen): number | undefined {
   if (caller === 'nobody' && e.access !== 'anyone') return 401;
   if (needsRole(e)) return 404;
@@ -531,7 +531,7 @@ function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Seen): 
   return e.name === 'renewLink' && audience !== 'link' ? 409 : 200;
 }
 
-/** Whether the answer of a row shows the post. */
+/** Whether a row's answer shows the post. */
 function isShownTo(row: Row, caller: Caller, audience: Seen): boolean {
   if (row.shows === 'finds') return finds(caller, audience);
   if (row.shows === "owner's") return caller === 'owner';

@@ -26,7 +26,7 @@ let leaving: Member;
 let staying: Member;
 let left: Left;
 
-/** What a withdrawn member leaves, in every list there is. */
+/** The content that a withdrawn member leaves, in every list. */
 interface Left {
   articleId: ArticleId;
   placeId: PlaceId;
@@ -34,14 +34,14 @@ interface Left {
   challengeId: ChallengeId;
   curationId: CurationId;
   measureId: MeasureId;
-  /** The link of a list that the other shares, with the place in it. */
+  /** The link of the other member's shared list, which contains the place. */
   listKey: ListKey;
 }
 
 const at = { latitude: 37.5, longitude: 126.9 };
 const box = { latMin: 37.499, latMax: 37.501, lngMin: 126.899, lngMax: 126.901 };
 
-/** Tables that still name a member who left their posts: those, what others see of them, the row of the member, and ids for security. */
+/** Tables that still refer to a member who left their posts: posts, their public parts, the member's row, and ids for security. */
 const KEPT = [
   'article',
   'challenge_result',
@@ -52,7 +52,7 @@ const KEPT = [
   'security_event',
 ];
 
-/** The query of each read that needs one; of the others it is empty. */
+/** The query of each read that needs one; empty for the other reads. */
 const QUERIES: Record<string, object> = {
   search: { keyword: '남긴' },
   searchSpots: { keyword: '남긴' },
@@ -110,7 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Saves a place as this member, who shares it; gives the list's link. */
+/** Saves a place as this member and shares it. Returns the list's link. */
 async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
   const categoryId = await h.given.category({ by });
   await h.as(by)(savePlace, { params: { placeId }, body: { categoryId } });
@@ -118,7 +118,7 @@ async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
   return (await h.as(by)(shareList, { params: { categoryId }, body })).listKey!;
 }
 
-/** Every read of the API, but for a member's own categories and claims about what is theirs, which nobody else reads. */
+/** Every read of the API, except a member's own categories and the claims about their posts, which only they can read. */
 const reads = () =>
   h.app.endpoints.filter(({ method, path }) => method === 'GET' && !/:(?:category|claim)Id/.test(path));
 
@@ -167,7 +167,7 @@ describe('what a withdrawn member leaves', () => {
 
   test('is in no table but those of what they left, and of what was decided', async () => {
     const body = { content: '잘 지내나요', parentCommentId: left.commentId };
-    await h.as(staying)(writeComment, { params: left, body }); // notifies nobody who is gone
+    await h.as(staying)(writeComment, { params: left, body }); // does not notify the withdrawn member
     const tables = await h.db<{ name: string }>`
       select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'member_id' order by 1`;

@@ -1,15 +1,15 @@
 import type { Feature, Geometry, Position } from 'geojson';
 
-/** A feature of the OpenMapTiles schema, in the layer it belongs to and from the zoom at which that layer has it. */
+/** A feature of the OpenMapTiles schema, with its layer and the zoom from which the layer contains it. */
 export interface LayerFeature {
   layer: string;
   minZoom: number;
   feature: Feature;
 }
 
-/** The middle of the invented neighbourhood: 망원동, as it would be with other streets. */
+/** The middle of the invented neighbourhood: 망원동 with invented streets. */
 export const MIDDLE = { lng: 126.9035, lat: 37.5555 };
-/** A shop of the invented neighbourhood, and the house it is in: 망원책방, 포은로 24. */
+/** A shop of the invented neighbourhood with its house: 망원책방, 포은로 24. */
 export const SHOP = {
   name: '망원책방',
   lng: MIDDLE.lng,

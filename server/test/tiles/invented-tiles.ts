@@ -12,7 +12,7 @@ export interface TileAt {
 const EXTENT = 4096;
 const indexes = new Map<string, GeoJSONVT>();
 
-/** A tile of the invented neighbourhood as MVT, not compressed; null where it has nothing. */
+/** Returns a tile of the invented neighbourhood as uncompressed MVT; null if it is empty. */
 export function inventedTile({ z, x, y }: TileAt): Buffer | null {
   const layers: Record<string, GeoJSONVTTile> = {};
   for (const layer of new Set(inventedFeatures.map((each) => each.layer))) {
@@ -23,7 +23,7 @@ export function inventedTile({ z, x, y }: TileAt): Buffer | null {
   return Buffer.from(fromGeojsonVt(layers, { version: 2, extent: EXTENT }));
 }
 
-/** The features of a layer that tiles of a zoom have. */
+/** Returns the index of a layer's features at a zoom. */
 function indexAt(layer: string, z: number): GeoJSONVT {
   const key = `${layer} ${z}`;
   const known = indexes.get(key);
@@ -39,7 +39,7 @@ function indexAt(layer: string, z: number): GeoJSONVT {
   return index;
 }
 
-/** The column and row, with fractions, of a coordinate at a zoom. */
+/** Returns the column and row of a coordinate at a zoom, with fractions. */
 export function tileAt(z: number, { lng, lat }: { lng: number; lat: number }) {
   const count = 2 ** z;
   const radians = (lat * Math.PI) / 180;
@@ -49,7 +49,7 @@ export function tileAt(z: number, { lng, lat }: { lng: number; lat: number }) {
   };
 }
 
-/** The tiles as a browser reads them. */
+/** The tile source for a browser. */
 export const inventedSource = {
   minZoom: 0,
   maxZoom: 14,

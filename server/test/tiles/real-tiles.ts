@@ -4,21 +4,21 @@ import { gunzipSync } from 'node:zlib';
 import { MIDDLE } from './invented-neighbourhood.ts';
 import { type TileAt, tileAt } from './invented-tiles.ts';
 
-/** Tiles of dense cities of elsewhere, which are not part of the product; tests use them where they are present. */
+/** Tiles of dense cities in other countries. They are not part of the product; tests use them if they are present. */
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'omt');
 const CITY_HALL = { lng: 126.9779, lat: 37.5663 };
 
-/** Whether the real tiles are here. */
+/** Whether the real tiles are present. */
 export const hasRealTiles = existsSync(FOLDER);
 
-/** How far the tiles of one zoom are moved so that they lie over the middle of Seoul. */
+/** The offset of the tiles of one zoom, so that they lie over the middle of Seoul. */
 interface Placed {
   columns: number;
   rows: number;
 }
 const placed = new Map<number, Placed | null>();
 
-/** The real tile over the middle of Seoul, east of 망원동, as MVT, not compressed; null where there is none. */
+/** Returns the real tile over the middle of Seoul, east of 망원동, as uncompressed MVT; null if there is none. */
 export function realTile(at: TileAt): Buffer | null {
   const move = placedAt(at.z);
   if (move === null) return null;

@@ -1,7 +1,7 @@
 import { zxyToTileId } from 'pmtiles';
 import type { TileAt } from './invented-tiles.ts';
 
-/** A PMTiles 3 file of vector tiles, none of it compressed, with one directory: for tests of files an operator brings. */
+/** Creates an uncompressed PMTiles 3 file of vector tiles with one directory, for tests of an operator's own file. */
 export function tileArchive(tiles: readonly { at: TileAt; mvt: Buffer }[], metadata: object): Buffer {
   const entries = tiles
     .map(({ at: { z, x, y }, mvt }) => ({ id: zxyToTileId(z, x, y), mvt }))
@@ -13,7 +13,7 @@ export function tileArchive(tiles: readonly { at: TileAt; mvt: Buffer }[], metad
       ...ids,
       ...entries.map(() => 1), // run lengths
       ...entries.map(({ mvt }) => mvt.length),
-      ...entries.map((_, at) => (at === 0 ? 1 : 0)), // each follows the one before
+      ...entries.map((_, at) => (at === 0 ? 1 : 0)), // each tile follows the previous tile
     ].flatMap(varint),
   );
   const data = Buffer.concat(entries.map(({ mvt }) => mvt));
