@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { StartRefused } from '../server/src/start-refused.ts';
 
-/** An option as `--name`, with a value or without. */
+/** An option `--name`, with or without a value. */
 interface Option {
   type: 'string' | 'boolean';
-  /** What it does, for `--help`. */
+  /** The description for `--help`. */
   does: string;
-  /** What its value is called in `--help`, such as `FILE`. */
+  /** The name of its value in `--help`, such as `FILE`. */
   value?: string;
 }
 type Options = Record<string, Option>;
@@ -17,31 +17,31 @@ type Values<O extends Options> = ReturnType<typeof parse<O>>['values'];
 
 /** One command of `npm run`. */
 interface Definition<O extends Options> {
-  /** What it does, in one sentence. */
+  /** The description, in one sentence. */
   does: string;
-  /** The words it takes after its name as `--help` shows them, such as `FILE`; without them it takes none. */
+  /** The arguments after its name, as `--help` shows them, such as `FILE`; by default it takes none. */
   words?: string;
   options: O;
-  /** More to know, printed below the options. */
+  /** More help, printed below the options. */
   more?: string;
   run(values: Values<O>, words: string[]): Promise<unknown>;
 }
 
-/** A command that reads its own arguments. */
+/** A command that parses its own arguments. */
 export interface Command {
   does: string;
-  /** What `--help` prints, given the command's name. */
+  /** Returns the text of `--help`, given the command's name. */
   help(name: string): string;
-  /** What is wrong with arguments before their meaning is looked at; null where they can be read. Does nothing. */
+  /** Returns the syntax error of arguments; null if they can be parsed. Does not run the command. */
   refuses(args: string[]): string | null;
-  /** Throws `ArgumentsRefused` where the arguments cannot be read. */
+  /** Runs the command. Throws `ArgumentsRefused` if the arguments cannot be parsed. */
   run(args: string[]): Promise<unknown>;
 }
 
-/** Arguments that do not fit a command, as one sentence; how the command is used is printed below it. */
+/** Thrown for invalid arguments, with one sentence; the command's usage is printed below it. */
 export class ArgumentsRefused extends StartRefused {}
 
-/** Makes a command of what it does, the arguments it takes and the function that runs it. */
+/** Defines a command from its description, its arguments and the function that runs it. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   const read = (args: string[]) => {
     const { values, positionals } = orRefuse(() => parse(args, definition.options));

@@ -1,6 +1,6 @@
 import type { Command } from './command-line.ts';
 
-/** Every command by the name it has after `npm run`, read from its file when it is needed. */
+/** Every command by its name in `npm run`, loaded from its file on demand. */
 export const commands: Record<string, () => Promise<{ command: Command }>> = {
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),

@@ -5,7 +5,7 @@ import { commands } from './commands.ts';
 import { printFailure } from './run/until-stopped.ts';
 import { root } from './tools.ts';
 
-// The one entry of every script: `npm run NAME -- ARGUMENTS` ends here.
+// The entry point of every script: `npm run NAME -- ARGUMENTS` runs this.
 const [name = '--help', ...args] = process.argv.slice(2);
 const load = commands[name];
 if (load === undefined) await listCommands();
@@ -25,7 +25,7 @@ async function runCommand(command: Command) {
   }
 }
 
-/** A release has no commands for development. */
+/** Handles a missing command file: a release has no commands for development. */
 function noneInRelease(error: NodeJS.ErrnoException): null {
   if (error.code === 'ERR_MODULE_NOT_FOUND' && existsSync(join(root, 'RELEASE'))) return null;
   throw error;

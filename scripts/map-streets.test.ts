@@ -11,7 +11,7 @@ import { httpTiles } from '../web/src/map/tiles/http-tiles.ts';
 import { findStreetAddress } from '../web/src/map/tiles/street-address.ts';
 import type { TileSource } from '../web/src/map/tiles/tile-source.ts';
 
-// What the browser reads from tiles, tried on the invented neighbourhood.
+// Tests how the browser reads tiles, on the invented neighbourhood.
 
 const { x, y } = tileAt(14, MIDDLE);
 const tile = new Uint8Array(inventedTile({ z: 14, x: Math.floor(x), y: Math.floor(y) })!);
@@ -24,7 +24,7 @@ test('a vector tile is recognised; a page, a part of a tile and nothing are not'
   const parts = Array.from({ length: 40 }, (_, n) =>
     tile.subarray(0, Math.floor((tile.length * (n + 1)) / 41)),
   );
-  // A cut may fall between two layers: such a part is a whole, smaller tile.
+  // A cut may fall between two layers; such a part is a complete, smaller tile.
   expect(parts.filter(isVectorTile).length).toBeLessThan(3);
 });
 

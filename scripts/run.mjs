@@ -1,4 +1,4 @@
-// Runs one of our commands: `node scripts/run.mjs NAME ARGUMENTS`. Installs the packages of the lock file when they are missing,
+// Runs one of our commands: `node scripts/run.mjs NAME ARGUMENTS`. Installs the packages of the lock file if they are missing,
 // finds a Node that runs TypeScript directly (24 or later) and hands over to main.ts. Plain JavaScript, because an older Node
 // starts it.
 import { spawn, spawnSync } from 'node:child_process';
@@ -14,18 +14,18 @@ const args = process.argv.slice(2);
 
 if (args[0] === '--install') install();
 else {
-  // A release brings its packages, without those for development.
+  // A release contains its packages, without dev dependencies.
   if (!existsSync(join(root, 'RELEASE')) && !installed()) installAlone();
   handOver();
 }
 
 function handOver() {
-  // The channel closes when this process ends, however that happens: the script sees it.
+  // The channel closes when this process ends for any reason, which the script notices.
   const child = spawn(findNode(), [...nodeArguments(), join(root, 'scripts', 'main.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
-    // What Node compiled is kept: a start takes half the work from the second on. With more than two arenas glibc's malloc keeps
-    // 80 MB more of what drawing the gallery took.
+    // The compile cache halves the work of later starts. With more than two arenas glibc's malloc keeps 80 MB more after the gallery
+    // is drawn.
     env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), MALLOC_ARENA_MAX: '2', ...process.env },
   });
   let isStopping = false;
@@ -38,15 +38,15 @@ function handOver() {
   if (process.env.npm_lifecycle_event) stopWith(process.ppid, child);
 }
 
-/** Of a child that a signal ended before it listened to it: what serves was stopped as it should be, anything else is not done. */
+/** The exit code for a child that a signal ended before it handled signals: a server was stopped normally, another command failed. */
 const codeOfStop = () => (['start', 'dev', 'serve'].includes(args[0]) ? 0 : 130);
 
-/** Ends the script when npm, which started us, was killed without forwarding the signal. */
+/** Ends the script if npm, which started us, was killed without forwarding the signal. */
 function stopWith(npm, child) {
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
 }
 
-/** Whether npm's own record of the tree, written last, holds every package of the lock file. */
+/** Whether npm's own record of the tree, which npm writes last, contains every package of the lock file. */
 function installed() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   if (!existsSync(join(root, record))) return false;
@@ -56,7 +56,7 @@ function installed() {
   );
 }
 
-/** One install at a time in one checkout: the others wait for the lock on its folder, then check again. */
+/** Installs packages, one process at a time per checkout: other processes wait for the lock on its folder, then check again. */
 function installAlone() {
   const self = [process.execPath, fileURLToPath(import.meta.url), '--install'];
   let done = spawnSync('flock', [root, ...self], { stdio: 'inherit' });
@@ -73,7 +73,7 @@ function install() {
     encoding: 'utf8',
   });
   const { bavail, bsize } = statfsSync(root);
-  const full = bavail * bsize < 16e6; // npm may succeed although a file found no space
+  const full = bavail * bsize < 16e6; // npm may succeed even if a file could not be written for lack of space
   if (status === 0 && !full) return;
   rmSync(join(root, record), { force: true });
   if (full || /ENOSPC/.test(stderr)) {
@@ -89,7 +89,7 @@ function install() {
   stop(`The packages could not be installed: ${error?.message ?? words}`);
 }
 
-/** The Node that came with the packages, else the running one when it is new enough. */
+/** Finds the Node of the packages, or else the running Node if it is new enough. */
 function findNode() {
   const shipped = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(shipped)) return shipped;

@@ -1,13 +1,13 @@
 import { isTest } from './imports.ts';
 import { type SourceFile, withoutComments } from './source-files.ts';
 
-/** Why a statement reads posts whoever may see them: `from article /* any: deleted ones count *\/`. */
+/** The reason why a statement reads posts regardless of who may see them: `from article /* any: deleted ones count *\/`. */
 const REASON = /\b(from|join|using)\s+article\s*\/\* any: [^*]*\S \*\//gi;
 const READ = /(?<!\bdelete\s+)\b(?:from|join|using)\s+(?:only\s+)?article\b/gi;
 
 /**
- * The statements of the server that read the table of posts, each as a sentence: they read `articles_for(viewer)` or
- * `articles_open_to(viewer, link)` instead, or state why they need posts that nobody may see (docs/decisions/094).
+ * Reports the server's statements that read the table of posts, one sentence each. They should read `articles_for(viewer)` or
+ * `articles_open_to(viewer, link)`, or state why they need posts that are not visible (docs/decisions/094).
  */
 export function unguardedArticleReads(files: readonly SourceFile[]): string[] {
   return files

@@ -3,8 +3,8 @@ import { seconds } from '../run/steps.ts';
 import { root, runScript, tool } from '../tools.ts';
 
 /**
- * Arguments of tsc for one package; its results for unchanged files are kept for the next check. With one checker, since several work
- * out the types that they share once each: a third more work for two cores that are busy anyway.
+ * Arguments of tsc for one package. Results for unchanged files are cached for the next check. It uses one checker: several checkers
+ * compute their common types once each, which is a third more work on two busy cores.
  */
 const typeCheck = (name: string) => [
   '--checkers',
@@ -16,7 +16,7 @@ const typeCheck = (name: string) => [
   join(root, '.cache', `${name}.tsbuildinfo`),
 ];
 
-/** What is checked without running the product, the longest first. */
+/** The checks that do not run the product, slowest first. */
 const checks: { name: string; script: string; args: string[] }[] = [
   { name: 'types of the server', script: tool('tsc'), args: typeCheck('server') },
   { name: 'types of the web', script: tool('tsc'), args: typeCheck('web') },
@@ -27,7 +27,7 @@ const checks: { name: string; script: string; args: string[] }[] = [
   { name: 'citations', script: join(root, 'scripts', 'check', 'check-citations.ts'), args: [] },
 ];
 
-/** Runs every check, two at a time, prints each with its complaints, and gives the names of those that passed and failed. */
+/** Runs every check, two at a time, and prints each with its complaints. Returns the names of the passed and the failed checks. */
 export async function runChecks(): Promise<{ passed: string[]; failed: string[] }> {
   const waiting = [...checks];
   const passed: string[] = [];

@@ -74,7 +74,7 @@ test.each([
 ])('%s is found in the rules', (_, old, changed, says) => {
   const found = broken({
     'docs/BEHAVIOUR.md': RULES.replace(old, changed),
-    'server/src/likes/likes.ts': 'const LIST_ROWS = 10;\n', // cites nothing that the change breaks
+    'server/src/likes/likes.ts': 'const LIST_ROWS = 10;\n', // has no citation that the change breaks
   });
   expect(found).toEqual([expect.stringContaining(says)]);
 });

@@ -10,8 +10,8 @@ const CITATION = new RegExp(String.raw`\bBEHAVIOUR: (${RULE_ID}(?:, ${RULE_ID})*
 const ALL_PATHS = new RegExp(PATH, 'g');
 
 /**
- * Everything cited that is not in the repository: rules, documents, decisions, paths and constants; also rule ids out of
- * order. One sentence each, starting with the file to open. `files` holds the sources and the documents.
+ * Reports citations of rules, documents, decisions, paths and constants that are not in the repository, and rule ids out of order.
+ * One sentence each, starting with the file to open. `files` contains the sources and the documents.
  */
 export function brokenCitations(files: readonly SourceFile[]): string[] {
   const document = files.find(({ path }) => path === RULES)?.text ?? '';
@@ -20,7 +20,7 @@ export function brokenCitations(files: readonly SourceFile[]): string[] {
   return [...files.flatMap((file) => brokenIn(file, ids, paths)), ...brokenRules(document, files)];
 }
 
-/** How many citations of rules there are in sources and documents, and how many different rules they cite. */
+/** Counts the citations of rules in sources and documents, and the different rules that they cite. */
 export function countCitations(files: readonly SourceFile[]): { citations: number; rules: number } {
   const cited = files.flatMap((file) => citedRules(readProse(file)));
   return { citations: cited.length, rules: new Set(cited).size };
@@ -41,14 +41,14 @@ function brokenIn(file: SourceFile, ids: ReadonlySet<string>, paths: ReadonlySet
 const citedRules = (prose: string) =>
   [...prose.matchAll(CITATION)].flatMap(([, ids = '']) => ids.split(', '));
 
-/** The name of the rules in a comment that is neither a citation nor the name of their file. */
+/** Reports mentions of the rules' name in a comment that are neither a citation nor the file name. */
 function malformedCitations({ path }: SourceFile, prose: string): string[] {
   if (path.endsWith('.md')) return [];
   const [malformed] = new RegExp(String.raw`\bBEHAVIOUR\b(?!\.md\b|: ${RULE_ID}\b).*`).exec(prose) ?? [];
   return malformed === undefined ? [] : [`"${malformed.trim()}" is not of the form BEHAVIOUR: noun-1`];
 }
 
-/** Sections of documents other than RFCs, mentions of a specification, and Markdown files that do not exist. */
+/** Reports sections of documents other than RFCs, mentions of a specification, and missing Markdown files. */
 function absentDocuments(prose: string, paths: ReadonlySet<string>): string[] {
   const names = new Set([...paths].map((path) => basename(path)));
   const documents = [...prose.matchAll(/(?<![\w*<>.-])\w[\w.-]*\.md\b/g)]
@@ -77,7 +77,7 @@ const absentPaths = (text: string, paths: ReadonlySet<string>) =>
 const COMMENT = /(?<=(?:^|\s)\{?)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const SQL_COMMENT = /(?<=^|\s)--.*$/gm;
 
-/** What people read in a file: the text of a document, the comments of a source with their lines joined. */
+/** Returns the prose of a file: the text of a document, or the comments of a source with their lines joined. */
 function readProse({ path, text }: SourceFile): string {
   if (path.endsWith('.md')) return text;
   const comments = text.match(path.endsWith('.sql') ? SQL_COMMENT : COMMENT) ?? [];

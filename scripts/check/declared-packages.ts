@@ -9,11 +9,14 @@ interface Manifest {
 }
 
 const WORKSPACES = ['contract', 'server', 'web', 'bench/peer'];
-/** Whether an import names a package: not what is built into Node, made by Vite, or a file of ours. */
+/** Whether an import names a package, not a Node built-in, a virtual module of Vite, or our own file. */
 const isPackage = (to: string) =>
   /^@?[a-z\d]/i.test(to) && !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
 
-/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench, but for the peer) does not declare. */
+/**
+ * Reports imports of packages that the `package.json` of the file's workspace (the root for scripts, e2e and bench, except for the
+ * peer) does not declare.
+ */
 export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const manifests = new Map(
     files
@@ -38,14 +41,14 @@ export function undeclaredPackages(files: readonly SourceFile[], imports: readon
 
 const workspaceName = (path: string) => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? '';
 
-/** `@scope/name/file` is of the package `@scope/name`. */
+/** The package of an import: `@scope/name` for `@scope/name/file`. */
 const packageName = (to: string) =>
   to
     .split('/')
     .slice(0, to.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a file may import a package: one its workspace depends on, or has types of; for tests and tools also development's. */
+/** Whether a file may import a package: its workspace depends on it or its types; tests and tools may also import dev dependencies. */
 function isDeclared(from: string, name: string, manifests: ReadonlyMap<string, Manifest>): boolean {
   const own = manifests.get(workspaceName(from));
   const isProduct = /^(?:contract|server|web)\/src\//.test(from) && !isTest(from);

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { type SourceFile, withoutComments } from './source-files.ts';
 
-/** One file's import of another or of a package. */
+/** A file's import of another file or of a package. */
 export interface Import {
   from: string;
-  /** A path from the root, or the name of a package with what follows it. */
+  /** A path from the root, or the specifier of a package. */
   to: string;
 }
 
@@ -16,7 +16,7 @@ export const isTest = (path: string) =>
 const IMPORT =
   /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** Everything a file imports. */
+/** Returns the imports of a file. */
 export function importsIn({ path, text }: SourceFile): Import[] {
   return [...withoutComments(text).matchAll(IMPORT)].map(([, static_, dynamic]) => ({
     from: path,

@@ -1,7 +1,7 @@
 import { type Import, isTest } from './imports.ts';
 import { noun, type NounPackage } from './nouns.ts';
 
-/** Each circle of nouns that import one another, as a sentence with the imports that close it; imports of tests do not count. */
+/** Reports each import cycle of nouns, one sentence each with the imports that close the cycle; imports in tests do not count. */
 export function nounCircles(imports: readonly Import[]): string[] {
   const ours = imports.filter(({ from }) => !isTest(from));
   return [...circlesIn('server', ours), ...circlesIn('web', ours)];
@@ -36,7 +36,7 @@ function circlesIn(packageName: NounPackage, imports: readonly Import[]): string
   });
 }
 
-/** The nouns of the shortest way from one back to itself, it first; null where there is none. */
+/** Returns the nouns of the shortest cycle through `start`, beginning with it; null if there is none. */
 function shortestCircle(graph: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
   const queue = [[start]];
   const seen = new Set<string>();

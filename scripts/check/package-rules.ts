@@ -10,7 +10,7 @@ import { networkInTransactions } from './transactions.ts';
 const packageName = (path: string) => path.split('/')[0] ?? '';
 const isOurs = (to: string) => /^(contract|server|web|scripts|e2e|bench)\//.test(to);
 
-/** Who may import whom: each rule in words, and which imports break it. */
+/** The import rules between packages: each rule in words, and the imports that break it. */
 const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
   {
     says: 'the contract imports only valibot and itself',
@@ -70,7 +70,7 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
   },
 ];
 
-/** Every rule these files break, each as a sentence starting with the file to open. */
+/** Reports the rules that these files break, one sentence each, starting with the file to open. */
 export function brokenPackageRules(files: SourceFile[]): string[] {
   const imports = files.flatMap(importsIn);
   const crossings = imports.flatMap((i) =>
@@ -89,7 +89,7 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
   ];
 }
 
-/** Each circle of files that import one another, once, from its first file on. */
+/** Reports each import cycle of files once, from its first file on. */
 function importCycles(imports: Import[]): string[] {
   const next = Map.groupBy(imports, (i) => i.from);
   const done = new Set<string>();
@@ -109,7 +109,7 @@ function importCycles(imports: Import[]): string[] {
 const WRITE =
   /\b(?:insert\s+into|merge\s+into|delete\s+from(?:\s+only)?|truncate(?:\s+table)?)\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi;
 
-/** Each table of the migrations that more than one noun writes. */
+/** Reports each table of the migrations that more than one noun writes. */
 function sharedTables(files: SourceFile[]): string[] {
   const tables = new Set(files.filter((file) => file.path.endsWith('.sql')).flatMap(createdTables));
   const writes = files.flatMap((file) => {

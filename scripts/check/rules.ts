@@ -22,7 +22,7 @@ export const readRules = (document: string): Rule[] =>
     return id === undefined ? [] : [{ id, text }];
   });
 
-/** What is wrong with the rules themselves, each as a sentence: their numbers, their files, their constants. */
+/** Reports wrong numbers, files and constants of the rules, one sentence each. */
 export function brokenRules(document: string, files: readonly SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const rules = readRules(document);
@@ -36,7 +36,7 @@ export function brokenRules(document: string, files: readonly SourceFile[]): str
   return broken.map((what) => `${RULES}: ${what}`);
 }
 
-/** Rules that repeat or skip a number, or are in another noun's section. */
+/** Reports rules that repeat or skip a number, or are in another noun's section. */
 function disorderIn(document: string): string[] {
   return document.split(/^## /m).flatMap((section) => {
     const noun = section.split('\n')[0];
@@ -48,7 +48,7 @@ function disorderIn(document: string): string[] {
 
 const NAMED = new RegExp(String.raw`((?:\x60[^\x60]+\x60(?:, | and )?)+) in (${PATH.source})`, 'g');
 
-/** The constants of a rule that do not exist: in the file named after them or, for a lone `OBJECT.key`, in the limits. */
+/** Reports a rule's missing constants: missing in the file that is named after them or, for a lone `OBJECT.key`, in the limits. */
 function brokenConstants({ id, text }: Rule, texts: ReadonlyMap<string, string>): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, names = '', path = '']) =>
     quoted(names).map((name) => ({ name, path })),
@@ -64,7 +64,7 @@ function brokenConstants({ id, text }: Rule, texts: ReadonlyMap<string, string>)
 
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** Whether a file has a name, or for `OBJECT.key` that object with that key. A missing file is reported by its path. */
+/** Whether a file defines a name, or, for `OBJECT.key`, that object with that key. A missing file is reported by its path. */
 function isDefined(name: string, text: string | undefined): boolean {
   if (text === undefined) return true;
   const [object, key] = name.split('.');

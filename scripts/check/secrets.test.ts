@@ -32,7 +32,7 @@ test('no line that was ever added to this repository holds a secret', async (con
     if (/^[\da-f]{40}$/.test(line)) commit = line.slice(0, 12);
     if (!line.startsWith('+')) continue;
     lines += 1;
-    const names = line.length > 5_000 ? [] : secretsIn(line); // as long are only generated files
+    const names = line.length > 5_000 ? [] : secretsIn(line); // only generated files have such long lines
     if (names.length > 0 && !MADE_UP.some((one) => line.includes(one)))
       found.push(`${commit}: ${names.join()}: ${line.slice(0, 120)}`);
   }

@@ -1,4 +1,4 @@
-/** The patterns of secrets by their issuer, and of our own where a setting for one is given a value. */
+/** The patterns of secrets by issuer, and of our own secret settings with a value. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -11,6 +11,6 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
     /\b(?:[A-Z]+_)*(?:SECRET|SECRETS|PASSWORD|TOKEN|ACCESS_KEY|REST_KEY|API_KEY)\s*[=:]\s*['"]?(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])[\w+/-]{20,}/,
 };
 
-/** The names of the secrets that a line of text seems to hold. */
+/** Returns the names of the secrets that a line of text seems to contain. */
 export const secretsIn = (line: string): string[] =>
   Object.entries(SECRETS).flatMap(([name, pattern]) => (pattern.test(line) ? [name] : []));

@@ -22,7 +22,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*$/gm;
 /** A source without its comments, those of SQL included. */
 export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
 
-/** Prints each complaint; the check fails when there is one. */
+/** Prints each complaint. The check fails if there is any. */
 export function finishCheck(broken: readonly string[]) {
   for (const sentence of broken) console.error(sentence);
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -4,8 +4,8 @@ import { type SourceFile, withoutComments } from './source-files.ts';
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 
 /**
- * Classes that a component names and its styles do not have. Component tests give any name a class,
- * so nothing else would notice. One sentence each, starting with the file to open.
+ * Reports classes that a component names but its styles do not define, one sentence each, starting with the file to open. No test
+ * would notice: in component tests every name has a class.
  */
 export function brokenStyleClasses(files: readonly SourceFile[]): string[] {
   const defined = new Map(
@@ -25,7 +25,7 @@ export function brokenStyleClasses(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** The classes that selectors define, those of other libraries (`:global`) left out. */
+/** Returns the classes that selectors define, without the classes of other libraries (`:global`). */
 function classesIn(text: string): ReadonlySet<string> {
   const selectors = withoutComments(text)
     .replaceAll(/:global\([^)]*\)/g, '')
@@ -35,7 +35,7 @@ function classesIn(text: string): ReadonlySet<string> {
   );
 }
 
-/** The classes named through the variable of an import: `styles['name']` or `styles.name`. */
+/** Returns the classes named through an import's variable: `styles['name']` or `styles.name`. */
 const namesIn = (text: string, variable: string): string[] => [
   ...new Set(
     [

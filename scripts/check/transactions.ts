@@ -1,13 +1,13 @@
 import { isTest } from './imports.ts';
 import { type SourceFile, withoutComments } from './source-files.ts';
 
-/** What reaches beyond the database: the photo store, the photo reader, a geocoder, any fetch, and the rules that use them. */
+/** Code that uses services other than the database: the photo store, the photo reader, a geocoder, fetch, and rules that use them. */
 const NETWORK =
   /\b(?:store|reader|geocoder)\b(?=[.,\s)}])|\bfetch\w*\(|\.inject\(|\b(?:receivePhotos|discardPhotos|withPhotos)\(/g;
 
 /**
- * The transactions of the server whose text uses the network, each as a sentence: a slow service would hold their locks. What they
- * call in other files is seen by `expectNoTransaction` when it runs.
+ * Reports the server's transactions whose code uses the network, one sentence each: a slow service would hold their locks. At run
+ * time, `expectNoTransaction` checks the functions that they call in other files.
  */
 export function networkInTransactions(files: readonly SourceFile[]): string[] {
   return files
@@ -19,7 +19,7 @@ export function networkInTransactions(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** The arguments of each `.begin(…)`. */
+/** Returns the arguments of each `.begin(…)`. */
 function transactionsIn(text: string): string[] {
   return [...text.matchAll(/\.begin\(/g)].map(({ index, 0: { length } }) => {
     const start = index + length;

@@ -10,15 +10,15 @@ const WRITERS = 4;
 const PAUSE_MS = 100;
 const ANSWER_MS = 8_000;
 
-/** Members who comment on a post without a pause, through the API. */
+/** Members who comment on a post continuously through the API. */
 export interface Commenting {
-  /** The acknowledged and refused comments, and the longest time between two acknowledged ones, in ms. */
+  /** The numbers of acknowledged and failed comments, and the longest time between two acknowledged comments, in ms. */
   figures(): { acknowledged: number; failed: number; longestGapMs: number };
-  /** Ends it and gives how many of the acknowledged comments are not in the database. */
+  /** Stops commenting. Returns the number of acknowledged comments that are not in the database. */
   lost(): Promise<number>;
 }
 
-/** Begins comments through the server at `address`, whose database is `databaseUrl`. */
+/** Starts commenting through the server at `address`, whose database is `databaseUrl`. */
 export async function startCommenting(
   databaseUrl: string,
   addresses: readonly string[],
@@ -71,7 +71,7 @@ export async function startCommenting(
   };
 }
 
-/** The access tokens of as many members as the limits of one need. */
+/** Returns the access tokens of enough members to stay within each member's limits. */
 async function signIn(db: Sql): Promise<string[]> {
   const sessions = await openSessions(db, await openAccessTokens(db));
   return Promise.all(

@@ -16,7 +16,7 @@ const BEFORE_MS = 5_000;
 const AFTER_MS = 5_000;
 const LONGEST_GAP_MS = 30_000;
 
-/** Kills the primary of a Patroni cluster under load: whether no acknowledged write was lost and writes were back within 30 s. */
+/** Kills the primary of a Patroni cluster under load. Returns whether no acknowledged write was lost and writes resumed within 30 s. */
 export async function failOver(opened: AsyncDisposableStack, stopping: AbortSignal): Promise<boolean> {
   const cluster = await step(
     'starting etcd, Patroni, two PostgreSQL and HAProxy',
@@ -50,7 +50,7 @@ export async function failOver(opened: AsyncDisposableStack, stopping: AbortSign
   const killed = (await cluster.leader()) ?? 'none';
   await cluster.kill(killed);
   const since = performance.now();
-  await pause(500); // what was acknowledged on the way has arrived
+  await pause(500); // acknowledgements in transit have arrived
   const before = commenting.figures().acknowledged;
   printLine(`The primary ${killed} was killed after ${before} comments.`);
   await until('comments are written again', stopping, async () => commenting.figures().acknowledged > before);

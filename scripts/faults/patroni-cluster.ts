@@ -20,19 +20,19 @@ const PACKAGES = [
   'libopentracing1',
   'libyaml-0-2',
 ];
-/** The shortest that Patroni allows: so long a leader that is gone counts as the leader. */
+/** The shortest times that Patroni allows. A lost leader counts as the leader until `ttl` ends. */
 const SECONDS = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
 const PASSWORD = 'only-on-loopback';
 
-/** Two PostgreSQL under Patroni, one the synchronous standby of the other, behind HAProxy, with etcd. */
+/** Two PostgreSQL servers under Patroni with etcd, one the synchronous standby of the other, behind HAProxy. */
 export interface PatroniCluster {
-  /** Leads to whichever is the primary. */
+  /** The address that leads to the current primary. */
   adminUrl: string;
-  /** The name of the present leader. */
+  /** Returns the name of the current leader. */
   leader(): Promise<string | undefined>;
-  /** Whether it has a synchronous standby. */
+  /** Whether the cluster has a synchronous standby. */
   isGuarded(): Promise<boolean>;
-  /** Ends a node with its Patroni at once. */
+  /** Kills a node and its Patroni at once. */
   kill(name: string): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ interface Node {
   started: Started;
 }
 
-/** Starts a program of the cluster in its folder, by the account of PostgreSQL. */
+/** Starts a program of the cluster in its folder, as PostgreSQL's account. */
 type Run = (path: string, args: readonly string[]) => Started;
 
-/** Where the cluster lies, and how its programs are started. */
+/** The folders of the cluster, and how its programs are started. */
 interface Home {
   folder: string;
   account: Account;
@@ -57,7 +57,7 @@ interface Home {
   run: Run;
 }
 
-/** Starts all of it from Debian's packages, on 127.0.0.1. */
+/** Starts the cluster from Debian's packages, on 127.0.0.1. */
 export async function startPatroni(
   opened: AsyncDisposableStack,
   stopping: AbortSignal,
@@ -104,7 +104,7 @@ async function openHome(opened: AsyncDisposableStack): Promise<Home> {
   return { folder, account, programs, postgres: dirname(postgres.path), run };
 }
 
-/** Starts etcd, and gives its port. */
+/** Starts etcd and returns its port. */
 async function startEtcd({ folder, programs, run }: Home, stopping: AbortSignal): Promise<number> {
   const port = await freePort();
   const peers = `http://127.0.0.1:${await freePort()}`;
@@ -124,7 +124,7 @@ async function startEtcd({ folder, programs, run }: Home, stopping: AbortSignal)
   return port;
 }
 
-/** Starts a PostgreSQL with its Patroni. */
+/** Starts a PostgreSQL server with its Patroni. */
 async function startNode(
   opened: AsyncDisposableStack,
   home: Home,
@@ -164,7 +164,7 @@ const patroniConfig = (home: Home, { name, port, rest }: Omit<Node, 'started'>, 
   },
 });
 
-/** Starts HAProxy in front of the nodes, and gives its port. */
+/** Starts HAProxy in front of the nodes and returns its port. */
 async function startFront({ folder, account, programs, run }: Home, nodes: readonly Node[]): Promise<number> {
   const port = await freePort();
   const file = await writeOwned(account, join(folder, 'haproxy.cfg'), haproxyConfig(port, nodes));
@@ -172,7 +172,7 @@ async function startFront({ folder, account, programs, run }: Home, nodes: reado
   return port;
 }
 
-/** The name of the node that is the primary, or its synchronous standby. */
+/** Finds the name of the primary, or of its synchronous standby. */
 async function findNode(nodes: readonly Node[], role: 'primary' | 'sync'): Promise<string | undefined> {
   const hasRole = ({ rest }: Node) =>
     fetch(`http://127.0.0.1:${rest}/${role}`).then(
@@ -183,7 +183,7 @@ async function findNode(nodes: readonly Node[], role: 'primary' | 'sync'): Promi
   return nodes.find((_, n) => answers[n])?.name;
 }
 
-/** Ends a PostgreSQL at once: it is in a session of its own, not in the group of its Patroni. */
+/** Kills a PostgreSQL server at once. It runs in its own session, not in the process group of its Patroni. */
 function endPostgres(folder: string) {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
@@ -191,7 +191,7 @@ function endPostgres(folder: string) {
   } catch {} // it has ended already
 }
 
-/** Writes a file for that account: YAML as JSON where it is not text. */
+/** Writes a file owned by that account; an object is written as JSON, which is valid YAML. */
 async function writeOwned({ uid, gid }: Account, file: string, content: string | object): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2), {
@@ -201,7 +201,7 @@ async function writeOwned({ uid, gid }: Account, file: string, content: string |
   return file;
 }
 
-/** As Patroni's documentation has it: only who says that it is the primary gets connections. */
+/** HAProxy's configuration, from Patroni's documentation: only a node that reports to be the primary gets connections. */
 const haproxyConfig = (front: number, nodes: readonly Node[]) => `
 defaults
   mode tcp

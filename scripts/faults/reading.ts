@@ -10,7 +10,7 @@ const PATHS = [
 const PAUSE_MS = 120;
 const ANSWER_MS = 8_000;
 
-/** Reads lists, the map and search of the servers in `addresses`, which may change, until `stop` tells how many failed. */
+/** Reads lists, the map and search of the servers in `addresses`, which may change, until `stop`, which returns the number of failures. */
 export function startReading(addresses: readonly string[]) {
   const stopped = new AbortController();
   let [done, failed] = [0, 0];

@@ -5,7 +5,7 @@ import type { Account } from '../../server/src/outside/postgres/account.ts';
 
 /** A program that runs until its owner is closed. */
 export interface Started {
-  /** Kills it and everything it started at once, as the loss of a machine would. */
+  /** Kills the program and all its child processes at once, like the loss of a machine. */
   kill(): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ interface Program {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   account: Account;
-  /** A folder that account may enter. */
+  /** A folder that the account may enter. */
   cwd: string;
 }
 
-/** Starts a program as that account, in a group of processes of its own. */
+/** Starts a program as that account, in its own process group. */
 export function startProgram(opened: AsyncDisposableStack, program: Program): Started {
   const { uid, gid, borrowed } = program.account;
   const child = spawn(program.path, program.args, {
@@ -41,7 +41,7 @@ export function startProgram(opened: AsyncDisposableStack, program: Program): St
 
 const LONGEST_MS = 90_000;
 
-/** Waits until `look` gives a result. Throws when that takes too long. */
+/** Waits until `look` returns a result. Throws after a timeout. */
 export async function until<T>(
   what: string,
   stopping: AbortSignal,

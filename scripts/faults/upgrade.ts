@@ -21,9 +21,9 @@ const run = promisify(execFile);
 const EACH_MS = 4_000;
 
 /**
- * Upgrades under load: the release before serves while the migrations since are applied and a server of this version joins it, then
- * leaves. Whether no call failed and no acknowledged comment was lost. `before` is a commit; else the last tag, else what was
- * before the newest migration.
+ * Upgrades under load: the previous release serves while the newer migrations are applied and a server of this version joins, then it
+ * stops. Returns whether no call failed and no acknowledged comment was lost. `before` is a commit; by default the last tag, or else
+ * the commit before the newest migration.
  */
 export async function upgrade(
   opened: AsyncDisposableStack,
@@ -81,7 +81,7 @@ export async function upgrade(
   await listen({ ...config, databaseUrl }, opened);
   addresses.push(`http://127.0.0.1:${config.port}`);
   await pause(EACH_MS);
-  addresses.shift(); // the proxy in front has noticed that it stops
+  addresses.shift(); // the proxy in front has noticed that the server stops
   await pause(1_000);
   await old.kill();
   await pause(EACH_MS);
@@ -93,7 +93,7 @@ export async function upgrade(
   return failed + reads.failed + lost === 0 && acknowledged > 0;
 }
 
-/** The last tag, or what was before the newest migration came. */
+/** Returns the last tag, or the commit before the newest migration. */
 async function releaseBefore(): Promise<string> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
   const tag = await git('describe', '--tags', '--abbrev=0').catch(() => '');
@@ -106,7 +106,7 @@ async function releaseBefore(): Promise<string> {
   return git('rev-parse', `${added}~1`);
 }
 
-/** Its files with its own packages: what it needs may be gone from ours. */
+/** Unpacks a commit's files and installs its own packages, since ours may lack packages that it needs. */
 async function unpack(commit: string, folder: string) {
   await mkdir(folder);
   const archive = `${folder}.tar`;

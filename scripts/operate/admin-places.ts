@@ -9,7 +9,7 @@ import { cannot, type Operation } from './operate.ts';
 type Words = readonly string[];
 const Decision = decideClaim.body.entries.act;
 
-/** Merging places, and claims of rights, as the console does. */
+/** Merges of places and claims of rights, as in the console. */
 export const placeActs = {
   merge: async ({ mergePlaces }: Operation, [from, into, ...words]: Words) => {
     const places = { placeId: readId(PlaceId, 'a place', from), intoId: readId(PlaceId, 'a place', into) };

@@ -6,7 +6,7 @@ import { printLine } from '../run/steps.ts';
 import { describeTarget, readId, readTarget } from './admin-words.ts';
 import { cannot, type Operation } from './operate.ts';
 
-/** What is reported or appealed against, the heaviest first. */
+/** Shows targets with reports or appeals, heaviest first. */
 export async function showQueue({ queue }: Operation) {
   const items = await queue();
   for (const item of items) {
@@ -19,7 +19,7 @@ export async function showQueue({ queue }: Operation) {
   return `${items.length} things have undecided reports or appeals.`;
 }
 
-/** A target with its reports and measures, or a member with their record. */
+/** Shows a target with its reports and measures, or a member with their record. */
 export async function show(operation: Operation, [about]: readonly string[]) {
   const target = readTarget(about);
   const item = await operation.look(target);
@@ -60,7 +60,7 @@ function printMeasure({
     printLine(`  appeal ${appeal.appealId}  ${appeal.outcome.toLowerCase()}  ${appeal.words}`);
 }
 
-/** The current and earlier versions of a post, newest first. */
+/** Shows the current and earlier versions of a post, newest first. */
 export async function showHistory({ versions }: Operation, [id]: readonly string[]) {
   const all = await versions(readId(ArticleId, 'a post', id));
   if (all === false) return cannot(`Post ${id} is gone.`);
@@ -75,7 +75,7 @@ export async function showHistory({ versions }: Operation, [id]: readonly string
   return `${all.length - 1} earlier versions. Removed photos are gone.`;
 }
 
-/** The undecided appeals, oldest first. */
+/** Shows the undecided appeals, oldest first. */
 export async function showAppeals({ appeals }: Operation) {
   const waiting = await appeals();
   for (const one of waiting)
@@ -85,7 +85,7 @@ export async function showAppeals({ appeals }: Operation) {
   return `${waiting.length} appeals are undecided.`;
 }
 
-/** One appeal and the measure it is against. */
+/** Shows one appeal and its measure. */
 export async function showAppeal({ appeal }: Operation, [id]: readonly string[]) {
   const one = await appeal(readId(AppealId, 'an appeal', id));
   if (one === undefined) return cannot(`No appeal has the id ${id}.`);
@@ -97,7 +97,7 @@ export async function showAppeal({ appeal }: Operation, [id]: readonly string[])
   return outcome === 'OPEN' ? 'It is undecided.' : `It is ${outcome.toLowerCase()}: ${decisionWords}`;
 }
 
-/** Members: those restricted in one way, or by the beginning of their nickname. */
+/** Shows members by restriction, or by the beginning of their nickname. */
 export async function showMembers({ members }: Operation, [wanted = '']: readonly string[]) {
   const restriction = v.safeParse(Restriction, wanted.toUpperCase().replaceAll('-', '_'));
   const page = { cursor: null, limit: 50 };
@@ -123,7 +123,7 @@ export async function showMembers({ members }: Operation, [wanted = '']: readonl
   return `${found.length} members.`;
 }
 
-/** How many reports are open, and how many arrived and were decided each day. */
+/** Shows the number of open reports, and the numbers of new and decided reports by day. */
 export async function showNumbers({ numbers }: Operation) {
   const { total, appeals, oldestOpenAt, days } = await numbers();
   for (const { date, reported, upheld, declined, appealed, appealsUpheld, appealsDeclined } of days)
@@ -133,7 +133,7 @@ export async function showNumbers({ numbers }: Operation) {
   return `${total} things wait${oldestOpenAt === null ? '' : ` since ${oldestOpenAt}`}, ${appeals} appeals among them.`;
 }
 
-/** The fifty newest entries of the journal. */
+/** Shows the fifty newest entries of the journal. */
 export async function showJournal({ journal }: Operation) {
   const entries = (await journal({ cursor: null, limit: 50 })).slice(0, 50);
   for (const { at, actorNickname, act, targetKind, targetId, nickname, words } of entries)

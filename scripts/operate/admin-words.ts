@@ -6,7 +6,7 @@ import { POSSIBLE_MEASURES } from '../../server/src/moderation/take-measure.ts';
 import { ArgumentsRefused } from '../command-line.ts';
 import { cannot, type Operation } from './operate.ts';
 
-/** How WHAT is written: as the queue shows it. */
+/** Writes the argument WHAT of a target, in the form that the queue shows. */
 export const describeTarget = (about: {
   targetKind: string;
   targetId: number;
@@ -14,7 +14,7 @@ export const describeTarget = (about: {
 }) =>
   `${about.targetKind.toLowerCase()}:${about.articleId === null ? '' : `${about.articleId}/`}${about.targetId}`;
 
-/** The target that the argument WHAT names. */
+/** Parses the argument WHAT to a target. */
 export function readTarget(about = '') {
   const [kind = '', ids = ''] = about.split(':');
   const [articleId, targetId] = ids.includes('/') ? ids.split('/').map(Number) : [null, Number(ids)];
@@ -27,14 +27,14 @@ export function readTarget(about = '') {
   return read.output;
 }
 
-/** An id, or the sentence that there is none. */
+/** Parses an id, or ends the command with a sentence if it is missing. */
 export function readId<T>(schema: v.GenericSchema<unknown, T>, what: string, id: string | undefined): T {
   const read = v.safeParse(schema, Number(id));
   if (!read.success) throw new ArgumentsRefused(`It takes the id of ${what}.`);
   return read.output;
 }
 
-/** Words, which some acts need. */
+/** Reads the explanation that some acts need. */
 export function readWords(words: readonly string[]): string {
   const said = words.join(' ').trim();
   if (said === '') throw new ArgumentsRefused('It takes the words that the member will read.');

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a command prints, after its exit code. */
+/** Runs a command. Returns its exit code and output. */
 async function admin(...words: string[]): Promise<string> {
   const settings = { DATABASE_URL: h.connectionString, DATA_DIR: folder };
   const { code, out, err } = await runCommand(['admin', ...words], settings);

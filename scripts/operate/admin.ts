@@ -17,7 +17,7 @@ import { cannot, operate, type Operation } from './operate.ts';
 
 type Act = (operation: Operation, words: readonly string[]) => Promise<string>;
 
-/** What each first word does with the others; it gives the sentence to print. */
+/** The act of each first word, applied to the other words. It returns the sentence to print. */
 const acts: Record<string, Act> = {
   give: ({ giveRole }, names) => give(giveRole, names, 'admin', 'an admin'),
   moderator: ({ giveRole }, names) => give(giveRole, names, 'moderator', 'a moderator'),

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs a command of operators; with `stopOn` it gets SIGTERM once it prints those words. */
+/** Runs an operator's command; with `stopOn` it gets SIGTERM once it prints those words. */
 async function run(words: string[], env: NodeJS.ProcessEnv, stopOn?: string) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'main.ts'), ...words], {
     env: {

@@ -24,7 +24,7 @@ export const command = defineCommand({
   },
 });
 
-/** A title of its own; undefined where none is given. Throws where it does not fit into the banner. */
+/** Reads the challenge's title; undefined if none is given. Throws if it does not fit into the banner. */
 function readTitle(given: string): string | undefined {
   if (graphemes(given) > CHALLENGE.titleMax)
     throw new ArgumentsRefused(`A title has at most ${CHALLENGE.titleMax} letters.`);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs an operator's command on that database as npm does, and gives what it printed and its exit code. */
+/** Runs an operator's command on that database like npm. Returns its output and exit code. */
 async function run(...words: string[]): Promise<{ printed: string; code: number }> {
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: folder };
   const { code, out, err } = await runCommand(words, settings);

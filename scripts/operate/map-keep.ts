@@ -13,9 +13,9 @@ import { cannot } from './operate.ts';
 
 const PER_SECOND = 5;
 const PRINT_EVERY_MS = 2_000;
-/** All of the country has about 110,000 at the nearest zoom. */
+/** The entire country has about 110,000 tiles at the closest zoom. */
 const MOST_TILES = 150_000;
-/** How long it waits after each failure in a row, in ms; after the last it gives up. */
+/** The pauses before retries after consecutive failures, in ms; after the last it gives up. */
 const PAUSES = [2_000, 5_000, 15_000, 30_000];
 
 export const command = defineCommand({
@@ -75,7 +75,7 @@ function openHost({ mapBase, dataDir, tilesMaxBytes }: Config): TileHost {
   return openTileHost({ address: mapBase.tileJson, folder: tilesFolder(dataDir), maxBytes: tilesMaxBytes });
 }
 
-/** The tiles of a box, the far zooms first. */
+/** Lists the tiles of a box, far zooms first. */
 function listTiles(box: Box, { minZoom, maxZoom }: TileSet): TileAt[] {
   const { minX, maxX, minY, maxY } = tilesIn(box, maxZoom);
   const nearest = (maxX - minX + 1) * (maxY - minY + 1);
@@ -96,7 +96,7 @@ interface Keeping {
   stopping: AbortSignal;
 }
 
-/** Keeps the tiles one after the other until all are there or it is stopped; gives how many are. */
+/** Stores the tiles one after another until all are stored or it is stopped. Returns how many are stored. */
 async function keepAll({ host, set, tiles, intervalMs, stopping }: Keeping): Promise<number> {
   let kept = 0;
   let nextPrint = performance.now() + PRINT_EVERY_MS;
@@ -115,7 +115,7 @@ async function keepAll({ host, set, tiles, intervalMs, stopping }: Keeping): Pro
   return kept;
 }
 
-/** Tries again after a failure, each time later; null where it was stopped. */
+/** Retries after failures with increasing pauses; null if it was stopped. */
 async function keepOne(host: TileHost, at: TileAt, set: TileSet, stopping: AbortSignal) {
   for (const ms of [...PAUSES, null]) {
     try {

@@ -7,10 +7,10 @@ import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
 
-/** What an operator can do by command. */
+/** The operations that operators can run by command. */
 export type Operation = Awaited<ReturnType<typeof openOperation>>;
 
-/** Runs one operator's command, on the database of a running server when there is one, and prints its result. */
+/** Runs an operator's command, on a running server's database if there is one, and prints its result. */
 export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
   return untilDone(async (opened) => {
     const config = readConfig();
@@ -22,7 +22,7 @@ export function operate(act: (operation: Operation) => Promise<string>): Promise
   });
 }
 
-/** Refuses tables of an earlier version: only a start and `npm run migrate` change those in use. */
+/** Refuses tables of an earlier version: only a start and `npm run migrate` migrate a database. */
 async function expectCurrent(databaseUrl: string) {
   const missing = (await missingMigrations(databaseUrl)) ?? [];
   if (missing.length > 0)
@@ -31,7 +31,7 @@ async function expectCurrent(databaseUrl: string) {
     );
 }
 
-/** The database of a product that has been started before, as `openAsItIs` gives it. Refuses where there is none. */
+/** Opens the database of a product that was started before, like `openAsItIs`. Refuses if there is none. */
 export async function openProduct(config: Config, opened: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl === undefined && !(await hasDatabase(config.dataDir))) noProduct(config);
   const databaseUrl = await openAsItIs(config, opened);
@@ -47,13 +47,13 @@ function noProduct({ databaseUrl, dataDir }: Config): never {
   return cannot(`There is no 동네기록 in ${where}: check ${setting}, or start it first (npm start).`);
 }
 
-/** The database of the settings as it is: that of a running server, else our own, started for this command. */
+/** Opens the database of the settings without migrating it: a running server's, or else our own, started for this command. */
 export async function openAsItIs(config: Config, opened: AsyncDisposableStack): Promise<string> {
   const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
   return running ?? openDirect(config, opened);
 }
 
-/** The database of the settings, past a pooler; our own is started for this command. */
+/** Opens the database of the settings directly, bypassing a pooler; our own is started for this command. */
 export async function openDirect(config: Config, opened: AsyncDisposableStack): Promise<string> {
   const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
   return config.databaseAdminUrl ?? databaseUrl;

@@ -7,9 +7,9 @@ import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 import { printLine, step } from '../run/steps.ts';
 
-/** How many skipped rows of a kind are shown; --report has all. */
+/** The maximum number of skipped rows of each kind that are shown; --report has all. */
 const SHOWN = 30;
-/** Progress is printed every so many rows. */
+/** The number of rows between progress messages. */
 const EVERY = 10_000;
 
 export const command = defineCommand({
@@ -54,7 +54,7 @@ async function importFrom(operation: Operation, path: string, options: ImportOpt
   return `${taken} places are on the map.`;
 }
 
-/** Rows that are not imported: those that are no place, and those whose place is known already. */
+/** Rows that are not imported: invalid rows, and rows whose place already exists. */
 interface Skipped {
   invalid: Rejected[];
   duplicate: Rejected[];

@@ -13,13 +13,13 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Runs a command of operators, and gives its exit code and all that it printed. */
+/** Runs an operator's command. Returns its exit code and complete output. */
 async function run(words: string[], settings: NodeJS.ProcessEnv): Promise<string> {
   const { code, out, err } = await runCommand(words, { OUTSIDE: 'off', BACKUP_TO: undefined, ...settings });
   return `${code}: ${out}${err}`;
 }
 
-/** Everything below a folder. */
+/** Lists all files below a folder. */
 const tree = async (path: string) => (await readdir(path, { recursive: true })).toSorted();
 
 test('the doctor makes nothing: no folders of mistyped settings, and nothing in an empty database', async () => {

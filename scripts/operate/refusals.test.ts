@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command of operators, and gives its exit code and what it printed as errors. */
+/** Runs an operator's command. Returns its exit code and error output. */
 async function run(words: string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
   const usual = { DATABASE_URL: database.connectionString, DATA_DIR: folder, OUTSIDE: 'off' };
   const without = { BACKUP_TO: undefined, AWS_EC2_METADATA_DISABLED: 'true' };

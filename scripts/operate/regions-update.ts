@@ -36,7 +36,7 @@ async function update(operation: Operation, from: string | undefined): Promise<s
   return `${moved} places moved to another region.`;
 }
 
-/** Prints how far the places are, every two seconds at most. */
+/** Returns a function that prints the progress of places, at most every two seconds. */
 function progressPrinter() {
   let nextAt = 0;
   return ({ places, remaining }: { places: number; remaining: number }) => {

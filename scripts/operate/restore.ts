@@ -21,7 +21,7 @@ export const command = defineCommand({
     await untilDone(async (opened, stopping) => {
       const source = await openBackups(config, placeOfBackups(config, from));
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
-      await readManifest(source, set); // refuses a name that is none before a database is made
+      await readManifest(source, set); // refuses an unknown name before a database is created
       const databaseUrl = await openDirect(config, opened);
       const store = await openPhotoStore(config);
       const { rows, photos, missing, orphans } = await step(`restoring ${set}`, `${set} restored`, () =>

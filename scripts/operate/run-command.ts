@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../tools.ts';
 
-/** For tests: runs a command of operators as npm does, with these settings beside those of the process. */
+/** For tests: runs an operator's command like npm, with these settings in addition to the process's settings. */
 export function runCommand(
   words: readonly string[],
   settings: NodeJS.ProcessEnv,

@@ -14,7 +14,7 @@ export const command = defineCommand({
   },
 });
 
-/** Builds the contract as a package of JavaScript and its types, and gives its folder. Throws what the compiler says. */
+/** Builds the contract as a package of JavaScript and types. Returns its folder. Throws the compiler's errors. */
 export async function buildContractPackage(): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   const { ok, printed } = await runScript(tool('tsc'), [

@@ -7,7 +7,7 @@ import { root } from '../tools.ts';
 import { buildWeb } from './build-web.ts';
 import { printLine, step } from './steps.ts';
 
-/** What a release has of the checkout, beside the packages. */
+/** The files of the checkout that a release contains, besides the packages. */
 const CONTENTS = [
   ['contract/package.json', 'contract/src'],
   [
@@ -45,7 +45,7 @@ export const command = defineCommand({
   },
 });
 
-/** Puts the release of this checkout into a folder of its own in `to`, and a tarball of it beside; gives the folder. */
+/** Builds the release of this checkout in a new folder in `to`, with a tarball next to it. Returns the folder. */
 export async function buildRelease(to: string): Promise<string> {
   const { version, scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const name = `dongne-girok-${version}`;
@@ -60,7 +60,7 @@ export async function buildRelease(to: string): Promise<string> {
   return folder;
 }
 
-/** Installs what a server of the product in this folder needs, as its lock file has it. */
+/** Installs the packages that a server in this folder needs, from its lock file. */
 export async function installPackages(folder: string) {
   const packages = ['--workspace=server', '--workspace=contract', '--include-workspace-root'];
   await run('npm', ['ci', '--omit=dev', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
@@ -70,7 +70,7 @@ export async function installPackages(folder: string) {
 
 const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
 
-/** A release has the commands that its files are there for. */
+/** Removes the commands whose files a release does not contain. */
 async function trimPackage(folder: string, scripts: Record<string, string>) {
   const file = join(folder, 'package.json');
   const described = JSON.parse(await readFile(file, 'utf8'));

@@ -13,7 +13,7 @@ import { writeThirdParty } from './third-party.ts';
 const dist = join(root, 'web', 'dist');
 /** The code that renders pages on the server. */
 const serverDist = join(root, 'web', 'dist-server');
-/** How the sources looked when they were last read, and the hash of what was in them. */
+/** The sources' file stamps when they were last read, and the hash of their content. */
 const SEEN = join(root, '.cache', 'web-sources');
 const stampIn = (folder: string) => join(folder, '.built-from');
 const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
@@ -22,11 +22,11 @@ const LONGEST_BUILD_MS = 5 * 60_000;
 export class WebBuildFailed extends StartRefused {}
 
 /**
- * Builds the web app into `web/dist`, each text also as `.br` and `.gz`, unless the build there is of exactly these sources.
- * Concurrent starts of one checkout build one after another. True: it built.
+ * Builds the web app into `web/dist`, with `.br` and `.gz` copies of text files, unless the existing build is of exactly these sources.
+ * Concurrent starts of one checkout build one after another. Returns whether it built.
  */
 export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
-  if (existsSync(join(root, 'RELEASE'))) return false; // it has the build and not its sources
+  if (existsSync(join(root, 'RELEASE'))) return false; // a release has the build, not its sources
   const wanted = await hashSources();
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');
@@ -58,7 +58,7 @@ async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   await replace(dist, folder);
 }
 
-/** Replaces `target` by `folder`, so that it is never there in part. */
+/** Replaces `target` by `folder`, so that it is never incomplete. */
 async function replace(target: string, folder: string) {
   const old = join(root, '.cache', 'web-old');
   await rm(old, { recursive: true, force: true });
@@ -97,7 +97,7 @@ async function compressFile(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** A hash of the names and bytes of everything a build reads; they are read where one of them was touched since the last time. */
+/** Hashes the names and bytes of all inputs of a build. They are only read if a file has been touched since the last time. */
 async function hashSources(): Promise<string> {
   const found = await Promise.all(INPUTS.map((input) => filesUnder(join(root, input))));
   const files = found.flat().filter(isSource).sort();

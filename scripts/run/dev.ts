@@ -29,7 +29,7 @@ export const command = defineCommand({
     }),
 });
 
-/** Runs a program of ours beside this one; when one of them ends, all do. */
+/** Runs one of our programs in parallel; when one of them ends, all end. */
 function keepRunning(opened: AsyncDisposableStack, args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, args, {
     cwd: root,

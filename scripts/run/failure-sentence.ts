@@ -6,7 +6,7 @@ const MISSING = 'there is no such file or folder, and none can be made there';
 const NOT_ALLOWED = 'we may not read or write there';
 const IS_FILE = 'a file is where a folder must be';
 
-/** Why a file or folder cannot be used, by the error code of the file system. */
+/** The reason why a file or folder cannot be used, by the error code of the file system. */
 const WHY: Readonly<Record<string, string>> = {
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,
@@ -21,10 +21,10 @@ const WHY: Readonly<Record<string, string>> = {
 
 const POSTGRES_IS_FULL = '53100';
 const POSTGRES_FORBIDS = '42501';
-/** PostgreSQL has no free connection, starts, stops, or has ended this connection. */
+/** The errors for which PostgreSQL has no free connection, is starting or stopping, or has ended this connection. */
 const POSTGRES_IS_AWAY = /^(?:08\w{3}|57P\d\d|53300)$/;
 
-/** What went wrong as one sentence, where an operator can fix it; null for a bug. */
+/** Describes an error that an operator can fix in one sentence; null for a bug. */
 export function failureSentence(error: unknown): string | null {
   if (error instanceof StartRefused) return error.message;
   if (error instanceof BucketUnavailable)

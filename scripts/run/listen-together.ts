@@ -6,7 +6,7 @@ import { outsideLine } from '../../server/src/maps/outside-line.ts';
 import { startGroup } from './process-group.ts';
 import { printLine } from './steps.ts';
 
-/** Serves with as many processes as the settings say, until `opened` is closed. */
+/** Serves with the number of processes in the settings, until `opened` is closed. */
 export async function listenTogether(
   config: Config & { databaseUrl: string },
   opened: AsyncDisposableStack,

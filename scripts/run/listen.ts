@@ -9,7 +9,7 @@ import { ConfigInvalid, PortForbidden, PortTaken, StartRefused } from '../../ser
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;
 
-/** Refuses early, before anything slow is done, where the server could not listen later. */
+/** Refuses a port on which the server could not listen, before any slow step. */
 export async function checkListen(config: Config): Promise<void> {
   refuseUnsafe(config);
   if (config.processes > 1 && offeredProviders(config).some(({ isDemo }) => isDemo))
@@ -25,7 +25,7 @@ export async function checkListen(config: Config): Promise<void> {
   if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
 }
 
-/** Serves until `opened` is closed. Throws a sentence where the port cannot be used. */
+/** Serves until `opened` is closed. Throws a sentence if the port cannot be used. */
 export async function listen(
   config: Config & { databaseUrl: string },
   opened: AsyncDisposableStack,
@@ -37,7 +37,7 @@ export async function listen(
   return serving;
 }
 
-/** A failure to listen as its sentence; whatever else fails while the server opens (a folder, another host) is left as it is. */
+/** Converts a failure to listen to its sentence. Other failures while the server opens (a folder, another host) are unchanged. */
 export function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {
   const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
   const isOfHost = code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host);

@@ -5,7 +5,7 @@ import { checkDatabase } from '../../server/src/outside/postgres/given-database.
 import { type PostgresOptions, startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { printLine, step } from './steps.ts';
 
-/** Opens the database of the settings, our own or the given one, migrates it, and gives its address until `opened` is closed. */
+/** Opens the database of the settings, our own or a given database, and migrates it. Returns its address until `opened` is closed. */
 export async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,

@@ -11,7 +11,7 @@ import { root } from '../tools.ts';
 interface Group {
   processes: number;
   env: NodeJS.ProcessEnv;
-  /** Called with sentences an operator wants to know. */
+  /** Receives messages for the operator. */
   onStep: (sentence: string) => void;
 }
 
@@ -19,13 +19,13 @@ const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that ran this long does not count as failing repeatedly. */
 const LIVED_MS = 60_000;
-/** A process that sent nothing for this long counts as hanging. */
+/** A process that sent no message for this long counts as hanging. */
 const SILENT_MS = 30_000;
 const LOOK_MS = 5_000;
 const ANSWER_MS = 2_000;
 const STOP_MS = 12_000;
 
-/** The slot of one process, by its number from 1, whichever process runs in it at present. */
+/** The slot of one process, numbered from 1; a restarted process keeps its slot. */
 interface Place {
   number: number;
   worker: Worker | null;
@@ -34,9 +34,9 @@ interface Place {
 }
 
 /**
- * Starts processes that serve on one port, the first of them with the jobs, and keeps them running: one that ends or hangs is
- * started again, later each time it fails. Resolves once all serve; throws where one does not. Closing `opened` stops all, each as
- * one alone would stop.
+ * Starts processes that serve on one port, the first of them with the jobs, and keeps them running: a process that ends or hangs is
+ * restarted, with a longer pause after each failure. Resolves once all serve; throws if one fails to start. Closing `opened` stops
+ * all of them gracefully.
  */
 export async function startGroup(
   { processes, env, onStep }: Group,
@@ -81,12 +81,12 @@ export async function startGroup(
     }
   }
   await Promise.all(places.map((place) => servesFirst(start(place))));
-  for (const place of places) void keep(place).catch(() => {}); // stopped during its pause
+  for (const place of places) void keep(place).catch(() => {}); // stopped during the pause
   const watching = setInterval(() => places.forEach((place) => endSilent(place, onStep)), LOOK_MS).unref();
   opened.defer(() => clearInterval(watching));
 }
 
-/** Resolves once it serves; it has printed why where it does not. */
+/** Resolves once the process serves. If it fails, it has printed the reason itself. */
 async function servesFirst(worker: Worker) {
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (received: unknown) => {
@@ -103,7 +103,7 @@ function endSilent(place: Place, onStep: Group['onStep']) {
   place.worker.process.kill('SIGKILL');
 }
 
-/** Sends one process the figures of all that send theirs in time. */
+/** Sends a process the figures of all processes that answer in time. */
 async function sendAll(to: Worker, id: string, places: readonly Place[]) {
   const texts = new Map<number, string>();
   await Promise.all(
@@ -129,7 +129,7 @@ async function askFigures(worker: Worker, id: string): Promise<string | null> {
   return text;
 }
 
-/** Stops all as each would stop alone, then kills those that have not ended. */
+/** Stops all processes gracefully, then kills the processes that have not ended. */
 async function stopAll(places: readonly Place[]) {
   const running = places.flatMap(({ worker }) => (worker === null ? [] : [worker]));
   const ended = running.map((worker) => (worker.isDead() ? undefined : once(worker, 'exit')));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 
-/** Runs the command behind `npm start` until it ends by itself, and gives what it printed. */
+/** Runs the command of `npm start` until it ends by itself. Returns its output. */
 async function startRefused(settings: Record<string, string>) {
   const env = { ...process.env, SAMPLE: 'off', ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), 'start'], {
@@ -61,7 +61,7 @@ test('a missing file of map tiles, and map settings that clash, are each reporte
   expect(clash.code).toBe(1);
 });
 
-/** Runs a script in a process of its own, sends it SIGTERM once it prints something, and gives what it prints after that. */
+/** Runs a script in its own process, sends it SIGTERM at its first output, and returns its later output. */
 async function stopped(script: string) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

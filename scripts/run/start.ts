@@ -10,7 +10,7 @@ import { printFailure, untilStopped } from './until-stopped.ts';
 
 const noLines = (error: unknown): string[] => [`The map services could not be checked: ${String(error)}`];
 
-/** The problems that `npm run doctor` finds on this machine and in the database, a line for each. */
+/** Returns the problems that `npm run doctor` finds on this machine and in the database, one line each. */
 async function findProblems(config: Config, databaseUrl: string): Promise<string[]> {
   const { checkDatabaseUse } = await import('../../server/src/doctor/check-database.ts');
   const { checkStorage } = await import('../../server/src/doctor/check-storage.ts');
@@ -36,7 +36,7 @@ export const command = defineCommand({
           ? listen({ ...config, databaseUrl }, opened)
           : listenTogether({ ...config, databaseUrl }, opened),
       );
-      // It serves already: what fails from here on, such as a lost connection, ends nothing.
+      // The server is running: a later failure, such as a lost connection, does not end it.
       if (config.sample)
         await step('filling the sample neighbourhood', 'sample neighbourhood there', () =>
           serving.fillSample(stopping),
@@ -48,7 +48,7 @@ export const command = defineCommand({
         findProblems(config, databaseUrl),
         serving.checkMaps().catch(noLines),
       ]);
-      stopping.throwIfAborted(); // what fails while the server stops is not a finding
+      stopping.throwIfAborted(); // a failure while the server stops is not a finding
       for (const line of lines.flat()) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),

@@ -2,7 +2,7 @@ import { Interrupted } from '../../server/src/interrupted.ts';
 
 const live = process.stdout.isTTY;
 
-/** Runs one step of a longer script: prints its name and duration when it is done, on a terminal also when it begins. */
+/** Runs one step of a script. Prints its name and duration at the end, on a terminal also at the beginning. */
 export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   if (live) process.stdout.write(`… ${doing}`);
@@ -17,7 +17,7 @@ export async function step<T>(doing: string, done: string, work: () => Promise<T
   }
 }
 
-/** Prints one line, in place of the running step. */
+/** Prints one line in place of the running step. */
 export function printLine(line: string) {
   process.stdout.write(`${live ? '\r\u001B[K' : ''}${line}\n`);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../tools.ts';
 import { shippedPackages, thirdPartyText } from './third-party.ts';
 
-/** Licences under which everything we ship may be shipped; LGPL: libvips, a library of its own that anybody may replace. */
+/** Accepted licences of shipped packages. LGPL is for libvips, a separate library that users may replace. */
 const KNOWN = new Set(
   'MIT MIT-0 ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 Python-2.0 LGPL-3.0 LGPL-3.0-or-later'.split(
     ' ',

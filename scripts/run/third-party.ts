@@ -2,13 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../tools.ts';
 
-/** A package that is in the built web app or beside the server. */
+/** A package that is part of the built web app or installed with the server. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** As SPDX writes it. */
+  /** The SPDX expression. */
   licence: string;
-  /** The text of its licence and notice files; empty if it has none or is for another machine. */
+  /** The texts of its licence and notice files; empty if it has none or is for another platform. */
   texts: string[];
 }
 
@@ -23,7 +23,7 @@ interface Locked {
 const NODE_MODULES = 'node_modules/';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[-_]?party)/i;
 
-/** Every package of the lock file that is not for development alone, by name. */
+/** Returns every package of the lock file that is not only for development, by name. */
 export async function shippedPackages(): Promise<ShippedPackage[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
@@ -50,7 +50,7 @@ async function licenceTexts(folder: string): Promise<string[]> {
 
 const RULE = '='.repeat(78);
 
-/** The notices as one text: which packages, then the words of each licence once with those that have them. */
+/** Writes the notices as one text: the packages, then each licence text once with its packages. */
 export function thirdPartyText(packages: readonly ShippedPackage[]): string {
   const named = ({ name, version, licence }: ShippedPackage) => `${name} ${version} (${licence})`;
   const withText = Map.groupBy(

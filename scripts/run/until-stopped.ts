@@ -4,18 +4,18 @@ import { Interrupted } from '../../server/src/interrupted.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { printLine } from './steps.ts';
 
-/** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
+/** A terminal's Ctrl-C reaches us directly and again through npm. Two signals within this time count as one. */
 const SAME_SIGNAL_MS = 1_000;
-/** How long what is under way may take to end, and how long closing may take after that. */
+/** The timeout for the current step to end, and the timeout for closing after that. */
 const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 15_000];
 /** The exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /**
- * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
- * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse, soon also beneath an `open` that does
- * not end; a second signal does not wait for that. A refusal is printed as its sentence and ends the process with 1;
- * of work that was interrupted the sentence is printed.
+ * Runs a script that opens resources: `open` registers how each is closed, and returns `done` if the script ends by itself. At SIGINT,
+ * SIGTERM or the end of our launcher, `stopping` fires and the resources are closed in reverse order, after a timeout even if `open`
+ * has not ended; a second signal does not wait for that. A refusal is printed as its sentence and ends the process with 1; for
+ * interrupted work the sentence is printed.
  */
 export async function untilStopped(
   open: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>,
@@ -34,23 +34,23 @@ export async function untilStopped(
   }
   setTimeout(() => process.exit(), LONGEST_STOP_MS).unref();
   if (stopping.aborted && cluster.isPrimary) printLine('Stopping …');
-  await opened.disposeAsync().catch(printFailure); // what could not be closed ends with this process
+  await opened.disposeAsync().catch(printFailure); // resources that could not be closed end with this process
   if (stopping.aborted && cluster.isPrimary) printLine('Stopped.');
   process.exit();
 }
 
-/** The same for a command that ends by itself: where it is stopped before that, it ends with 130, which a script takes for a failure. */
+/** Like `untilStopped`, for a command that ends by itself. If it is stopped earlier, its exit code is 130, a failure to scripts. */
 export const untilDone = (work: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>) =>
   untilStopped(async (opened, stopping) => {
     const interrupted = () => void (process.exitCode = INTERRUPTED);
     stopping.addEventListener('abort', interrupted);
     await work(opened, stopping);
-    if (process.exitCode === INTERRUPTED) process.exitCode = 0; // it was done first
+    if (process.exitCode === INTERRUPTED) process.exitCode = 0; // the work was done before the signal
     stopping.removeEventListener('abort', interrupted);
     return 'done';
   });
 
-/** Prints what went wrong: a sentence for what an operator can fix, the complete error with its stack for a bug. */
+/** Prints an error: a sentence if an operator can fix it, the complete error with its stack for a bug. */
 export function printFailure(error: unknown) {
   console.error(failureSentence(error) ?? error);
 }
@@ -68,7 +68,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Resolves once a step in progress has had its time. */
+/** Resolves once the timeout for the current step is over after an abort. */
 async function longAborted(signal: AbortSignal) {
   await aborted(signal);
   await pause(LONGEST_STEP_MS, undefined, { ref: false });
