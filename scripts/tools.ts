@@ -4,16 +4,16 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The script of a command that a package provides, such as `oxlint`. */
+/** Finds the script of a package's command, such as `oxlint`. */
 export const tool = (name: string) => realpathSync(join(root, 'node_modules', '.bin', name));
 
-/** How a program ended: whether with 0, and what it printed on both streams. */
+/** The result of a program: whether its exit code was 0, and its output on both streams. */
 export interface Finished {
   ok: boolean;
   printed: string;
 }
 
-/** Runs a script with this Node from the root of the checkout; with `show` it prints as it goes. */
+/** Runs a script with this Node from the root of the checkout; with `show` its output is printed while it runs. */
 export function runScript(script: string, args: string[], show = false): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: show ? 'inherit' : 'pipe' });
   const printed: string[] = [];

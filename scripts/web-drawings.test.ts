@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const drawings = globSync('web/src/**/*.svg', { cwd: root });
 const SHAPES = new Set(['path', 'circle', 'ellipse', 'g']);
 
-/** The tag names of a drawing, in the order of its file. */
+/** Returns the tag names of a drawing, in document order. */
 const elementsIn = (svg: string) => [...svg.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name);
 
 test('there are drawings', () => expect(drawings.length).toBeGreaterThan(70));
@@ -21,7 +21,7 @@ test.each(drawings)('%s opens by itself, and has shapes alone', (file) => {
   expect(shapes.length).toBeGreaterThan(0);
   expect(shapes.filter((name = '') => !SHAPES.has(name))).toEqual([]);
   expect(elementsIn(shapesIn(svg))).toEqual(shapes);
-  expect(svg).not.toMatch(/\s(?:id|style|href|on\w+)=/); // ids would clash in a page, the rest acts on it
+  expect(svg).not.toMatch(/\s(?:id|style|href|on\w+)=/); // ids would clash in a page; the other attributes act on it
 });
 
 test('every drawing is imported', () => {

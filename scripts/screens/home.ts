@@ -3,7 +3,7 @@ import { breakDown, empty, holdUp, leaveToBrowser, type Scene } from './scene.ts
 
 const POSTS = '**/api/home/articles?*';
 
-/** Home reached within the app, so that what is asked of the server can be held up or broken. */
+/** Opens home within the app, so that calls to the server can be delayed or broken. */
 async function homeFromLanding(page: Page) {
   await page.goto('/');
   await page.getByRole('link', { name: /홈으로 가기|둘러보기/ }).tap();

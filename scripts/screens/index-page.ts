@@ -1,7 +1,7 @@
 import { screenshotFile } from './photograph.ts';
 import { chapters } from './scenes.ts';
 
-/** The index of all pictures in Markdown: light beside dark. */
+/** Builds the index of all pictures in Markdown, light next to dark. */
 export function indexPage(): string {
   const lines = ['# Screens', '', 'Taken by `npm run screens` at 375 px of the sample neighbourhood.', ''];
   for (const { title, scenes } of chapters) {

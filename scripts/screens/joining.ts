@@ -9,7 +9,7 @@ const PORTRAIT = Buffer.from(
     <path d="M230 560c-20-250 460-250 440 0-60-20-90-110-110-150-80 60-230 60-330 150z" fill="#4a3326"/></svg>`,
 );
 
-/** From the first screen to the end of joining. */
+/** The scenes from the first screen to the end of onboarding. */
 export const joining: Scene[] = [
   { name: 'landing', title: '첫 화면', by: null, open: (page) => page.goto('/') },
   {

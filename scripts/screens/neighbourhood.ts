@@ -30,7 +30,7 @@ export async function lookAround(address: string): Promise<Neighbourhood> {
   };
 }
 
-/** The first of these posts that the browser's member commented on. */
+/** Finds the first of these posts that the browser's member commented on. */
 async function commentedBy(browser: CookieBrowser, articleIds: ArticleId[]): Promise<ArticleId> {
   for (const articleId of articleIds) {
     const { comments } = await browser.call(listComments, { params: { articleId }, query: {} });

@@ -6,7 +6,7 @@ import { AS_WITH_GRAPHICS_CARD, PHONE } from '../../e2e/chromium.ts';
 import type { Neighbourhood, Scene } from './scene.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
-/** Small enough to be kept in the repository, sharp enough to judge a line. */
+/** Small enough for the repository, sharp enough to judge a line. */
 const WEBP = { quality: 62, effort: 6, smartSubsample: true };
 const CITY_HALL = { latitude: 37.5559, longitude: 126.9106 };
 const LONGEST_WAIT_MS = 20_000;
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 20_000;
 /** The file of a scene in a scheme. */
 export const screenshotFile = (name: string, scheme: (typeof SCHEMES)[number]) => `${name}.${scheme}.webp`;
 
-/** Plays a scene on a phone of its own and takes its picture light and dark. */
+/** Plays a scene on its own phone and takes its picture in light and dark. */
 export async function photograph(
   browser: Browser,
   baseURL: string,
@@ -50,11 +50,11 @@ export async function photograph(
   }
 }
 
-/** Signs in without drawing a page. */
+/** Signs in without rendering a page. */
 const signIn = (context: BrowserContext, nickname: string) =>
   context.request.get(`/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`);
 
-/** Waits until nothing is on its way any more and every picture in sight is drawn; what is held up for good is not waited for. */
+/** Waits, up to a timeout, until no request is pending and every visible picture is drawn. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   const inSight = page.evaluate(
@@ -62,6 +62,6 @@ async function settle(page: Page) {
       .filter((one) => one.getBoundingClientRect().top < innerHeight)
       .map((one) => one.decode().catch(() => {})))`,
   );
-  await Promise.race([inSight.catch(() => {}), page.waitForTimeout(2000)]); // one beside the screen is never drawn
+  await Promise.race([inSight.catch(() => {}), page.waitForTimeout(2000)]); // a picture outside the screen is never drawn
   await page.waitForTimeout(page.url().includes('/map') ? 1500 : 400);
 }

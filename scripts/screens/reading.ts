@@ -6,7 +6,7 @@ const COMMENTS = '**/api/articles/*/comments?*';
 const openPost = (page: Page, { theirs }: Neighbourhood) => page.goto(`/record/${theirs}`);
 const openMine = (page: Page, { mine }: Neighbourhood) => page.goto(`/record/${mine}`);
 
-/** A post reached from a list, so that what is asked of the server can be held up or broken. */
+/** Opens a post from a list, so that calls to the server can be delayed or broken. */
 async function postFromList(page: Page, { placeId, theirs }: Neighbourhood, calls: typeof holdUp) {
   await page.goto(`/record/list?placeId=${placeId}`);
   await calls(page, `**/api/articles/${theirs}`);

@@ -1,37 +1,37 @@
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 
-/** What the sample neighbourhood holds that screens are taken of. */
+/** The rows of the sample neighbourhood that the scenes use. */
 export interface Neighbourhood {
   /** 가람's own post with two photos and comments. */
   mine: ArticleId;
   /** 나래's post with comments. */
   theirs: ArticleId;
-  /** A post 가람 commented on. */
+  /** A post that 가람 commented on. */
   commented: ArticleId;
-  /** A post nobody has commented on. */
+  /** A post without comments. */
   silent: ArticleId;
   /** The place of `theirs`. */
   placeId: PlaceId;
-  /** Categories of 가람: one with saved places and posts. */
+  /** A category of 가람 with saved places and posts. */
   categoryId: CategoryId;
 }
 
-/** One picture: who looks, and how they came to see it. */
+/** One picture: its viewer, and how the screen is opened. */
 export interface Scene {
   /** The file's name without scheme and ending; its first word is the screen. */
   name: string;
-  /** What it shows, in the index. */
+  /** Its title in the index. */
   title: string;
-  /** A neighbour's nickname; null for a visitor. 가람 where none is given. */
+  /** A neighbour's nickname; null for a visitor. By default 가람. */
   by?: string | null;
   open: (page: Page, there: Neighbourhood) => Promise<unknown>;
 }
 
-/** The calls to an address are never answered: what a slow phone shows. */
+/** Leaves the calls to an address unanswered, to show a slow connection. */
 export const holdUp = (page: Page, calls: string) => page.route(calls, () => {});
 
-/** The calls to an address fail: what a broken server shows. */
+/** Lets the calls to an address fail, to show a broken server. */
 export const breakDown = (page: Page, calls: string) =>
   page.route(calls, (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ export const breakDown = (page: Page, calls: string) =>
     }),
   );
 
-/** A list is empty: its answer comes through with nothing in it. Where no field is named, the result is the list itself. */
+/** Empties a list in the answer of a call. Without a field, the result is the list itself. */
 export const empty = (page: Page, calls: string, field?: string) =>
   page.route(calls, async (route) => {
     const response = await route.fetch();
@@ -49,7 +49,7 @@ export const empty = (page: Page, calls: string, field?: string) =>
     await route.fulfill({ response, json: { ...answer, result, hasNext: false } });
   });
 
-/** A page that the browser renders itself, as while the server is busy, with its own calls. */
+/** Serves a page that the browser renders itself with its own calls, as while the server is busy. */
 export const leaveToBrowser = (page: Page, address: string) =>
   page.route(address, async (route) => {
     const url = new URL('/oauth-redirect', route.request().url()).href;

@@ -6,7 +6,7 @@ import { reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { writing } from './writing.ts';
 
-/** Every picture of the index, in its order. */
+/** Every picture of the index, in order. */
 export const chapters: { title: string; scenes: Scene[] }[] = [
   { title: '들어오기', scenes: joining },
   { title: '홈과 목록', scenes: home },

@@ -48,7 +48,7 @@ async function takePictures(parts: string[]) {
   await writeFile(join(folder, 'README.md'), indexPage());
 }
 
-/** The product with a sample neighbourhood of its own and this month's challenge, or the one that runs already. */
+/** Opens a product with its own sample neighbourhood and this month's challenge, or uses a running product. */
 async function openProduct() {
   const running = process.env['SCREENS_OF'];
   if (running) return { baseUrl: running, [Symbol.asyncDispose]: async () => {} };

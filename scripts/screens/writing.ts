@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { holdUp, type Scene } from './scene.ts';
 
-/** A post half written: words, two drawn pictures, a category and a place of the sample. */
+/** Writes part of a post: text, two default images, a category and a place of the sample. */
 async function writeHalf(page: Page) {
   await page.goto('/record/new/write');
   await page.getByLabel('제목').fill('골목 끝 작은 빵집');
@@ -15,7 +15,7 @@ async function writeHalf(page: Page) {
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Choosing a category, as its own screen does. */
+/** Chooses a category on its own screen. */
 async function chooseCategory(page: Page) {
   await page.getByRole('link', { name: '카테고리 고르기' }).tap();
   await page.getByText('단골집').tap();
@@ -23,7 +23,7 @@ async function chooseCategory(page: Page) {
   await page.waitForURL('**/record/new/write');
 }
 
-/** The way into writing and the editor. */
+/** The scenes of writing a post. */
 export const writing: Scene[] = [
   { name: 'write', title: '기록', open: (page) => page.goto('/record/new') },
   {

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ATTEMPTS = 20;
 
-/** Whether this machine lets us install Debian packages: root, with apt-get. */
+/** Whether we can install Debian packages on this machine: root, with apt-get. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** What there is to install is asked once in a run. */
+/** The update of the package lists, done once in a run. */
 let updated: Promise<void> | undefined;
 
 /**
- * Installs Debian packages, without what they merely recommend, and without waiting for the disk after each file. Throws an `Error`
- * saying how apt-get failed.
+ * Installs Debian packages without recommended packages, and without syncing the disk after each file. Throws an `Error` with
+ * apt-get's failure.
  */
 export async function install(packages: readonly string[]): Promise<void> {
   await (updated ??= apt(['update']));
@@ -26,7 +26,7 @@ export async function install(packages: readonly string[]): Promise<void> {
   ]);
 }
 
-/** Runs apt-get, waiting while another one has its locks. */
+/** Runs apt-get, waiting while another process has its locks. */
 async function apt(args: string[]) {
   for (let attempt = 1; ; attempt++) {
     const { ok, stderr } = await aptGet(args);

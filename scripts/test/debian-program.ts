@@ -8,15 +8,15 @@ import { root } from '../tools.ts';
 const run = promisify(execFile);
 const folder = join(root, '.cache', 'debian');
 
-/** A program of a Debian package, and the environment in which it finds its libraries. */
+/** A program of a Debian package, with an environment in which it finds its libraries. */
 export interface DebianProgram {
   path: string;
   env: NodeJS.ProcessEnv;
 }
 
 /**
- * The program at `path` (`usr/sbin/nginx`) of these Debian packages, installed or unpacked into a folder of ours, so that no service of
- * it starts. Null where neither can be had.
+ * Finds the program at `path` (`usr/sbin/nginx`) of these Debian packages, installed, or unpacked into our own folder, so that none of
+ * its services starts. Null if neither is possible.
  */
 export async function debianProgram(
   packages: readonly string[],

@@ -9,7 +9,7 @@ import { root } from '../tools.ts';
 import { debianProgram } from './debian-program.ts';
 import { dashboardQueries } from './queries.ts';
 
-// Each file of deploy/ by the program that reads it in service. What cannot be had on this machine is skipped.
+// Tests each file of deploy/ with the program that reads it in production. Programs that are not available are skipped.
 
 const deploy = join(root, 'deploy');
 const folder = await freshFolder();

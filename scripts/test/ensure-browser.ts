@@ -3,8 +3,8 @@ import { BrowserMissing } from '../../server/src/start-refused.ts';
 import { install, mayInstall } from './apt.ts';
 
 /**
- * Makes sure that the browser tests have Chromium and Korean fonts: root on Debian gets them by apt. Another Chromium serves where
- * that fails. Throws `BrowserMissing`.
+ * Makes sure that the browser tests have Chromium and Korean fonts: root on Debian installs them by apt. If that fails, another
+ * Chromium is used. Throws `BrowserMissing`.
  */
 export async function ensureBrowser(): Promise<void> {
   const failure = mayInstall() && (isHeadlessMissing() || !isBrowserThere()) ? await installBrowser() : null;

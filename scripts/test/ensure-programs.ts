@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { install, mayInstall } from './apt.ts';
 
-/** Programs of others that some server tests compare our results with, and the Debian packages they come in. */
+/** Third-party programs with which some server tests compare our results, and their Debian packages. */
 const PROGRAMS = {
   exiftool: ['libimage-exiftool-perl'],
   'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
 };
 
-/** Installs what is missing where that is allowed; the tests that need it are skipped where it stays missing. */
+/** Installs missing programs if possible. Tests whose programs are still missing are skipped. */
 export async function ensurePrograms(): Promise<void> {
   const missing = Object.entries(PROGRAMS)
     .filter(([program]) => spawnSync('which', [program]).status !== 0)

@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from '../tools.ts';
 import { readDurations } from './durations.ts';
 
-/** The one with the longest files first. */
+/** The projects, the project with the longest files first. */
 const PROJECTS = ['e2e', 'server', 'web-dom', 'web', 'contract'];
 
 /**
- * Sorts test files project by project, so that a worker is used again by the next file of its project; within a project by
- * their recorded durations, so that no long file is left for the end.
+ * Sorts test files by project, so that a worker is reused for the next file of its project, and within a project by recorded
+ * duration, so that no long file runs last.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../server/test/fresh-database.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { alertQueries, dashboardQueries, readDashboard } from './queries.ts';
 
-/** The figures that a server gives, as lines. */
+/** The metrics of a server, as lines. */
 let lines: string[];
 const dataDir = await freshFolder();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -28,16 +28,16 @@ beforeAll(async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await fetch(`${address}/metrics`, { headers })).text();
   };
-  await figures(); // counted, as one request
+  await figures(); // counts as one request
   lines = (await figures()).split('\n');
   await stop();
   await drop();
 });
 
-/** A figure in a query with the labels it is asked by. */
+/** Matches a metric in a query with its labels. */
 const FIGURE = /\b((?:dongne|process|nodejs)_[a-z_]+)(?:\{([^}]*)\})?/g;
 
-/** What of the figures in a query no server gives. */
+/** Returns the metrics in a query that a server does not have. */
 function notGiven(query: string): string[] {
   return [...query.matchAll(FIGURE)].flatMap(([, name = '', labels = '']) => {
     const given = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
@@ -46,7 +46,7 @@ function notGiven(query: string): string[] {
   });
 }
 
-/** Labels as they stand in the text: with their value, but for patterns and for what is counted only once it has happened. */
+/** Splits labels, with their values except for patterns and for metrics that appear only after their first event. */
 const splitLabels = (name: string, labels: string) =>
   [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label = '', how, value = '']) =>
     how === '=' && !name.endsWith('_total') ? `${label}="${value}"` : `${label}="`,

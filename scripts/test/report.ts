@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { root } from '../tools.ts';
 
-/** The result of one part of `npm test`: how many passed, and the titles of those that did not. */
+/** The result of one part of `npm test`: the number of passed tests, and the titles of the failed tests. */
 export interface Counted {
   name: string;
   passed: number;
@@ -9,20 +9,20 @@ export interface Counted {
   skipped: string[];
 }
 
-/** What we read of one test file in vitest's JSON report; times in ms. */
+/** The fields of a test file in vitest's JSON report that we read; times in ms. */
 interface FileReport {
   name: string;
   status: string;
   startTime: number;
   endTime: number;
-  /** `failureMessages` of a test that passed are of its first try. */
+  /** The `failureMessages` of a passed test are from its first attempt. */
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 interface Report {
   testResults: FileReport[];
 }
 
-/** The parts of the one test run, by the folders their files are in. */
+/** The parts of the test run, by the folders of their files. */
 export const parts = ['contract', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 const FOLDERS: Record<Part, string[]> = {
@@ -35,12 +35,12 @@ const FOLDERS: Record<Part, string[]> = {
 const filesIn = ({ testResults }: Report, part: Part) =>
   testResults.filter(({ name }) => FOLDERS[part].includes(relative(root, name).split('/')[0] ?? ''));
 
-/** Reads vitest's JSON report; null (the run wrote none) is a report without files. */
+/** Parses vitest's JSON report; null (the run wrote none) becomes a report without files. */
 export const readReport = (json: string | null): Report =>
   json === null ? { testResults: [] } : JSON.parse(json);
 
 /**
- * Counts each of these parts. A file that failed outside its tests is one failure, and so are a part of which no test ran
+ * Counts the results of each part. A file that failed outside its tests counts as one failure, and so do a part without any run test
  * and a run that failed (`ok` false) without naming a failure.
  */
 export function countParts(expected: readonly Part[], ok: boolean, report: Report): Counted[] {
@@ -66,7 +66,7 @@ function countPart(name: Part, files: readonly FileReport[]): Counted {
   return { name, passed: passed.length, failed, skipped };
 }
 
-/** The tests that passed at their second try, each with why the first failed. */
+/** Returns the tests that passed on their second attempt, each with the failure of the first attempt. */
 export function secondTries({ testResults }: Report): string[] {
   return testResults
     .flatMap((file) => file.assertionResults)
@@ -74,7 +74,7 @@ export function secondTries({ testResults }: Report): string[] {
     .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages!.join('\n')}`);
 }
 
-/** The slowest files, slowest first: path from the root, and seconds. */
+/** Returns the slowest files, slowest first: path from the root, and seconds. */
 export function slowestFiles({ testResults }: Report, count: number): { path: string; seconds: number }[] {
   return testResults
     .map(({ name, startTime, endTime }) => ({
@@ -85,7 +85,7 @@ export function slowestFiles({ testResults }: Report, count: number): { path: st
     .slice(0, count);
 }
 
-/** Whether a test saw every refusal the contract lists, by the lines `server/test/record-refusals.ts` wrote: one test, passed or failed. */
+/** Checks that tests caused every refusal in the contract, from the lines of `server/test/record-refusals.ts`; counts as one test. */
 export function countRefusals(text: string): Counted {
   const lines = new Set(text.split('\n'));
   const listed = [...lines].filter((line) => line.startsWith('listed '));
@@ -95,7 +95,7 @@ export function countRefusals(text: string): Counted {
   return { name: 'refusals', passed: missing.length === 0 ? 1 : 0, failed: missing, skipped: [] };
 }
 
-/** `N passed, N failed` over all parts. */
+/** Writes `N passed, N failed` for all parts together. */
 export function closingLine(counted: readonly Counted[]): string {
   const sum = (count: (c: Counted) => number) => counted.reduce((total, c) => total + count(c), 0);
   return `${sum((c) => c.passed)} passed, ${sum((c) => c.failed.length)} failed`;

@@ -37,7 +37,7 @@ export const command = defineCommand({
     paths.length > 0 ? testFiles(paths) : testAll(options['save-durations'] === true),
 });
 
-/** Runs the test files whose path contains one of these, and starts only what they need. */
+/** Runs the test files whose path contains one of these texts, and starts only the services that they need. */
 export async function testFiles(paths: readonly string[]) {
   const { ok } = await runScript(tool('vitest'), ['run', ...paths], true);
   process.exitCode = ok ? 0 : 1;
@@ -61,7 +61,7 @@ async function testAll(isSaving: boolean) {
   process.exitCode = counted.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }
 
-/** Builds and installs what the tests need while the checks run. Gives why there is no browser, or null. */
+/** Prepares builds and programs for the tests while the checks run. Returns the reason why there is no browser, or null. */
 async function prepare(): Promise<string | null> {
   const built = step('building the web app', 'web app built', () => buildWeb()).catch(() => {}); // the browser tests build again and report why it failed
   await step('looking for programs', 'programs there', ensurePrograms);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools.ts';
 
-/** A command that a document tells its reader to type. */
+/** A command in a document. */
 export interface Documented {
   document: string;
   command: string;
 }
 
-/** Where readers find commands: everything but the records of decisions. */
+/** The documents with commands: all except the decision records. */
 const DOCUMENTS = ['*.md', 'docs/*.md', 'deploy/**/*.md'];
 
 const documents = () =>
@@ -16,7 +16,7 @@ const documents = () =>
     .toSorted()
     .map((document) => ({ document, text: readFileSync(join(root, document), 'utf8') }));
 
-/** Every line of every ```sh block, without its comment, in the order of the documents. */
+/** Returns every line of every ```sh block, without its comment, in the order of the documents. */
 export function fencedCommands(): Documented[] {
   return documents().flatMap(({ document, text }) =>
     [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) =>
@@ -29,7 +29,7 @@ export function fencedCommands(): Documented[] {
   );
 }
 
-/** A command of ours as a document writes it, with the words and options after it. */
+/** One of our commands in a document, with its arguments and options. */
 export interface NpmCommand {
   document: string;
   name: string;
@@ -39,7 +39,7 @@ export interface NpmCommand {
 const NPM = /\bnpm (?:run )?([a-z][\w:]*)((?: [^`\n#|&/]+)?)/g;
 const OF_NPM = new Set(['ci', 'install', 'audit']);
 
-/** Every `npm run …` of the documents, in blocks, tables and sentences. */
+/** Returns every `npm run …` in the documents, in blocks, tables and sentences. */
 export function npmCommands(): NpmCommand[] {
   return documents().flatMap(({ document, text }) => {
     const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!);
@@ -52,7 +52,7 @@ export function npmCommands(): NpmCommand[] {
   });
 }
 
-/** The arguments that a shell would pass: quoted words are one, and the first `--` is npm's. */
+/** Splits arguments like a shell: quoted words are one argument, and the first `--` belongs to npm. */
 function words(rest: string): string[] {
   const all = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
   const end = all.indexOf('--');

@@ -8,7 +8,7 @@ interface Place {
   env: NodeJS.ProcessEnv;
 }
 
-/** Runs a line as a shell does, with nobody to answer questions. Throws with what it printed where it ends otherwise than with `code`. */
+/** Runs a line in a shell without a terminal for questions. Throws with its output if its exit code is not `code`. */
 export async function runShell(line: string, place: Place, code: number): Promise<void> {
   const { child, printed } = begin(line, place);
   const timer = setTimeout(() => end(child, 'SIGKILL'), LONGEST_MS);
@@ -18,13 +18,13 @@ export async function runShell(line: string, place: Place, code: number): Promis
     throw new Error(`It ended with ${ended}:\n${printed()}`);
 }
 
-/** A server that serves. */
+/** A running server. */
 export interface WalkedServer {
-  /** Ends it as Ctrl-C on its terminal does. Throws where it does not say that it stopped. */
+  /** Stops the server like Ctrl-C on its terminal. Throws if it does not report that it stopped. */
   stop(): Promise<void>;
 }
 
-/** Starts a server as a shell does, and waits until it says that it is ready. */
+/** Starts a server in a shell, and waits until it reports that it is ready. */
 export async function startServer(line: string, place: Place): Promise<WalkedServer> {
   const { child, printed } = begin(line, place);
   const ready = AbortSignal.timeout(LONGEST_MS);
@@ -53,7 +53,7 @@ function begin(line: string, { cwd, env }: Place) {
   return { child, printed: () => lines.join('') };
 }
 
-/** The whole group of processes, as a terminal does. */
+/** Signals the entire process group, like a terminal. */
 function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
 }

@@ -1,8 +1,8 @@
-/** How the walk runs a command of the documents. */
+/** The way in which the walk runs a command of the documents. */
 export type Step =
-  /** To its end, in the release, with these exit codes (0) and without a server where it says so. */
+  /** Run to its end in the release, expecting this exit code (by default 0). `needsServer` needs a running server; `stopped` stops it first. */
   | { run: 'to its end'; code?: number; needsServer?: boolean; stopped?: boolean }
-  /** As the server of what follows; one that runs is stopped first. */
+  /** Run as the server for the following commands; a running server is stopped first. */
   | { run: 'as the server' }
   | { run: 'as the folder of what follows' }
   | { not: string };
@@ -14,7 +14,7 @@ const HOST = 'asks a host outside';
 const CALLS =
   'needs a session of a browser; server/src/openapi/openapi.test.ts compares it with the endpoints';
 
-/** Every command of a ```sh block in the documents, without its comment: how it is run, or why it cannot be here. */
+/** Every command of a ```sh block in the documents, without its comment: how it is run, or why it cannot be run here. */
 export const steps: Readonly<Record<string, Step>> = {
   'npm run build:release': inCheckout('the walk begins with what it builds'),
   'tar -xzf dongne-girok-*.tar.gz': done,
@@ -92,14 +92,14 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Why a command is not run, for those that begin so and go on over several lines. */
+/** The reason why a multi-line command is not run, by its beginning. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'TOKEN=$(curl': CALLS,
   'curl "$API/api/member/info"': CALLS,
   'curl -X POST "$API': CALLS,
 };
 
-/** How a command of the documents is run; undefined for an unknown one. */
+/** Finds how a command of the documents is run; undefined for an unknown command. */
 export function findStep(command: string): Step | undefined {
   const beginning = Object.keys(BEGINNINGS).find((one) => command.startsWith(one));
   return steps[command] ?? (beginning === undefined ? undefined : { not: BEGINNINGS[beginning]! });

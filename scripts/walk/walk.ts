@@ -11,13 +11,13 @@ import { fencedCommands } from './documented.ts';
 import { runShell, startServer, type WalkedServer } from './shell.ts';
 import { type Step, findStep } from './steps.ts';
 
-/** Read before the others, since it begins with an empty folder. */
+/** The first document to walk, since it begins with an empty folder. */
 const FIRST = 'docs/OPERATIONS.md';
 const SHOPS = '이름,위도,경도,분류,주소\n작은 책방,37.55603,126.90515,서점,서울 마포구 망원동 57-1\n';
 
 /**
- * Goes through the commands of the documents as their reader would: on a release in an empty folder, with nothing set but what a
- * shared machine needs. Whether each ended as it should. `tarball` is a release; else one is built of this checkout.
+ * Runs the commands of the documents like a reader: on a release in an empty folder, with only the settings that a shared machine
+ * needs. Returns whether each ended as expected. `tarball` is a release; by default the release is built from this checkout.
  */
 export async function walk(
   opened: AsyncDisposableStack,
@@ -51,7 +51,7 @@ async function build(home: string, stopping: AbortSignal): Promise<string> {
   return `${await step('building the release', 'release built', () => buildRelease(to))}.tar.gz`;
 }
 
-/** Walks in one folder, with at most one server. */
+/** Opens a walker that runs commands in one folder, with at most one server. */
 async function openWalker(opened: AsyncDisposableStack, home: string) {
   const port = await freePort();
   const other = await startPostgres({ dataDir: join(home, 'other') });
@@ -91,7 +91,7 @@ async function openWalker(opened: AsyncDisposableStack, home: string) {
   return {
     stop,
     count: () => count,
-    /** Runs one command, or says why not. Whether it went as it should. */
+    /** Runs one command, or prints why it is not run. Returns whether the result was as expected. */
     async take(document: string, command: string): Promise<boolean> {
       const how = findStep(command) ?? { not: 'is not among the steps' };
       const shown = `${document}: ${command}`;
