@@ -25,7 +25,7 @@ async function runCommand(command: Command) {
   }
 }
 
-/** Handles a missing command file: a release has no commands for development. */
+/** Returns null for a missing command file of a release, which has no commands for development. Rethrows any other error. */
 function noneInRelease(error: NodeJS.ErrnoException): null {
   if (error.code === 'ERR_MODULE_NOT_FOUND' && existsSync(join(root, 'RELEASE'))) return null;
   throw error;

@@ -19,7 +19,7 @@ export const readSources = (patterns: string[]): SourceFile[] =>
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*$/gm;
 
-/** A source without its comments, those of SQL included. */
+/** Removes the comments of a source, including SQL comments. */
 export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
 
 /** Prints each complaint. The check fails if there is any. */

@@ -27,14 +27,14 @@ export function readTarget(about = '') {
   return read.output;
 }
 
-/** Parses an id, or ends the command with a sentence if it is missing. */
+/** Parses an id. Throws `ArgumentsRefused` if it is missing or invalid. */
 export function readId<T>(schema: v.GenericSchema<unknown, T>, what: string, id: string | undefined): T {
   const read = v.safeParse(schema, Number(id));
   if (!read.success) throw new ArgumentsRefused(`It takes the id of ${what}.`);
   return read.output;
 }
 
-/** Reads the explanation that some acts need. */
+/** Joins the words of an explanation. Throws `ArgumentsRefused` if it is empty. */
 export function readWords(words: readonly string[]): string {
   const said = words.join(' ').trim();
   if (said === '') throw new ArgumentsRefused('It takes the words that the member will read.');

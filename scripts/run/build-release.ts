@@ -70,7 +70,7 @@ export async function installPackages(folder: string) {
 
 const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
 
-/** Removes the commands whose files a release does not contain. */
+/** Removes the development commands, whose files a release does not contain. */
 async function trimPackage(folder: string, scripts: Record<string, string>) {
   const file = join(folder, 'package.json');
   const described = JSON.parse(await readFile(file, 'utf8'));

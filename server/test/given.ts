@@ -5,7 +5,7 @@ import { todayInKorea } from 'contract/dates';
 import * as v from 'valibot';
 import { type Db, one } from '../src/db.ts';
 
-/** The member to whom a row belongs. */
+/** The owner of a row. */
 interface By {
   by: { memberId: MemberId };
 }

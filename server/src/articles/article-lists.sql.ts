@@ -12,7 +12,7 @@ export interface ByAuthor {
   author: MemberId;
   regionId: RegionId | undefined;
 }
-/** Which articles a list shows: those of a place, of a member's category, by a member, or all. */
+/** The articles of a list: at a place, in a member's category, by a member, or all. */
 export type ArticleFilter =
   | { placeId: PlaceId }
   | { author: MemberId; categoryId: CategoryId }

@@ -11,7 +11,7 @@ interface Put {
   /** Whether the place was created for this post. */
   isNew: boolean;
   audience: Audience;
-  /** What others saw of an edited post before; null for a new one. */
+  /** The previous place and audience of an edited post for others; null for a new post. */
   before: { shownAt: PlaceId; audience: Audience } | null;
 }
 

@@ -139,7 +139,7 @@ function add(sum: Sum, { latE5, lngE5 }: MapPlace) {
   sum.lngE5 += lngE5;
 }
 
-/** A cluster at the mean position of the places without a pin (of all places if none of those was read), bounded by part and box. */
+/** A cluster at the mean position of the places without a pin (of all read places if there is none), bounded by part and box. */
 function toCluster({ level, part, places, pins, all, others }: Part, box: Cover['box']): Cluster {
   const { count, latE5, lngE5 } = others.count > 0 ? others : all;
   const south = Math.floor(part / 2 ** 20) * 2 ** level - 9_000_000;

@@ -8,7 +8,7 @@ const MAX_REDIRECTS = 12;
 export function openCookieBrowser(address: string) {
   const cookies = new Map<string, string>();
 
-  /** Sends one request with its cookies and stores those of the response. */
+  /** Sends one request with the stored cookies, and stores the cookies of the response. */
   async function visit(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('origin', address);
