@@ -10,7 +10,7 @@ import { toFeatureCollection, unfoldLand } from './src/map/unfold-land.ts';
 const readMap = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'map', 'data', name), 'utf8'));
 
-/** Our drawing in cells, each compressed separately, so that a still map reads only a part of the file (decisions/092). */
+/** Our drawing in cells, each compressed separately, so that a still map reads only part of the file (decisions/092). */
 function packCells() {
   const drawn = readMap('drawn.geojson');
   const land = unfoldLand(readMap('land-fine.topo.json'), drawn);
@@ -18,7 +18,7 @@ function packCells() {
   return cutMap(all).map((cell) => (cell.length === 0 ? Buffer.alloc(0) : gzipSync(JSON.stringify(cell))));
 }
 
-/** Cuts our drawing while the app is built, and tells the app where its cells are. Development reads the whole country. */
+/** Cuts our drawing into cells at build time and puts their positions into the app. Development reads the entire country. */
 export function nearMaps({ isSsrBuild }: { isSsrBuild: boolean }): Plugin {
   return {
     name: 'near-maps',

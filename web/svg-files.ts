@@ -3,12 +3,12 @@ import { SaxesParser } from 'saxes';
 import type { Plugin } from 'vite';
 
 /**
- * What a drawing is to the code that imports it, so that it is in the page without a request of its own: `heart.svg?shapes` is
- * what is inside its root, as markup for an `<svg>` of the page, and `heart.svg?icon` the component of an icon.
+ * Inlines imported drawings, so that they need no request: `heart.svg?shapes` is the content of the root element, as markup for an
+ * `<svg>` of the page; `heart.svg?icon` is an icon component.
  */
 export const svgFiles: Plugin = {
   name: 'svg-files',
-  enforce: 'pre', // before Vite's own plugin, to which a file is an address
+  enforce: 'pre', // before Vite's own plugin, which turns a file into an address
   load: {
     filter: { id: /\.svg\?(shapes|icon)$/ },
     async handler(id) {
@@ -20,7 +20,7 @@ export const svgFiles: Plugin = {
   },
 };
 
-/** What is inside the root of an SVG file, without comments and the space between tags. Throws where it is no XML or has text. */
+/** The content of an SVG file's root element, without comments and without space between tags. Throws on invalid XML and on text. */
 export function shapesIn(svg: string): string {
   let shapes = '';
   let depth = 0;

@@ -19,15 +19,15 @@ const forwarded = [
   '/map/tiles',
 ];
 
-/** What changes only when its packages do, in a file of its own. */
+/** Packages that change rarely, in a separate file. */
 const vendor = {
   name: 'vendor',
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
 };
 
 /**
- * What nearly every screen needs but not the first load, in one file: separately they compress worse, and each new screen
- * splits them again. Their dependencies stay where they are, so that the first load does not need this file.
+ * Code that nearly every screen needs but the first load does not, in one file: separate files compress worse, and each new screen would
+ * split them again. Their dependencies are not included, so that the first load does not need this file.
  */
 const common = {
   name: 'common',
@@ -45,14 +45,14 @@ const common = {
   ),
 };
 
-/** The signs of pins and categories, which screens without a map have too. */
+/** The symbols of pins and categories, also used by screens without a map. */
 const pins = {
   name: 'pins',
   includeDependenciesRecursively: false,
   test: /(contract\/src\/palette\.ts$|web\/src\/kit\/(pin-art\.ts$|pins\.tsx$|pins\/))/,
 };
 
-/** The small parts of maps and their settings, in one file: apart, most of them are too small to be compressed. */
+/** The small parts of maps and their settings, in one file: separately, most are too small to be compressed. */
 const mapParts = {
   name: 'map-parts',
   includeDependenciesRecursively: false,
@@ -66,7 +66,7 @@ const mapParts = {
   ),
 };
 
-/** What every card of a post shows, and the post itself, in one file. */
+/** The code of post cards and of the post itself, in one file. */
 const cards = {
   name: 'cards',
   includeDependenciesRecursively: false,
@@ -83,7 +83,7 @@ const cards = {
   ),
 };
 
-/** What home and a story share, in one file. */
+/** The code that home and stories share, in one file. */
 const stories = {
   name: 'stories',
   includeDependenciesRecursively: false,
@@ -97,7 +97,7 @@ const stories = {
   ),
 };
 
-/** The menu of a post, and what it shares with an author's, in one file. */
+/** The menu of a post, and the code it shares with an author's menu, in one file. */
 const postMenu = {
   name: 'post-menu',
   includeDependenciesRecursively: false,
@@ -111,7 +111,7 @@ const postMenu = {
   ),
 };
 
-/** The calls of reports and of what follows them, and of lists, which they may be about. */
+/** The endpoints of reports, of measures, and of shared lists, which reports may be about. */
 const reports = {
   name: 'reports',
   includeDependenciesRecursively: false,
@@ -130,14 +130,14 @@ const categories = {
   ),
 };
 
-/** The calls of posts and what they answer, which one seldom needs without the other. */
+/** The endpoints and shapes of posts, which are mostly needed together. */
 const articles = {
   name: 'articles',
   includeDependenciesRecursively: false,
   test: /contract\/src\/(articles|article-shapes)\.ts$/,
 };
 
-/** What the screens with a map to move share, in one file. */
+/** The code that screens with an interactive map share, in one file. */
 const mapScreens = {
   name: 'map-screens',
   includeDependenciesRecursively: false,
@@ -150,7 +150,7 @@ const mapScreens = {
   ),
 };
 
-/** What lies over a map: its markers, which are shown before its engine has loaded, and its foot; in one file. */
+/** The overlays of a map: its markers, which are shown before its engine has loaded, and its foot; in one file. */
 const mapMarkers = {
   name: 'map-markers',
   includeDependenciesRecursively: false,
@@ -158,8 +158,8 @@ const mapMarkers = {
 };
 
 /**
- * What a map is drawn from, by its engine or still: in one file, so that what the screen asks for meanwhile finds a connection free,
- * of which a browser has six.
+ * The code that draws a map, by its engine or still: in one file, so that it takes only one of a browser's six connections and leaves the
+ * others to the screen's requests.
  */
 const mapDrawing = {
   name: 'map-drawing',
@@ -177,19 +177,19 @@ const mapDrawing = {
 };
 
 /**
- * The sources that React's compiler reads: what `app` renders once, the parts in `kit` and the little in `api` cost more bytes
- * remembered than they take to render again (decisions/175).
+ * The sources that React's compiler transforms, without `app`, `kit` and `api`: `app` renders once, and in the others memoisation costs
+ * more bytes than rendering again (decisions/175).
  */
 const compiled = readdirSync(join(import.meta.dirname, 'src'))
   .filter((folder) => !['api', 'app', 'kit'].includes(folder))
   .map((folder) => `/web/src/${folder}/`);
 
-/** What every page loads before it runs, so that no screen names it again among what it needs. */
+/** Files that every page loads before it runs, so that no screen lists them as its dependencies. */
 const OF_EVERY_PAGE = /^assets\/(index|vendor|rolldown-runtime)-/;
 
 /**
- * Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects, and the
- * advice in its errors.
+ * Lets the build drop unused parts of React Router, which does not mark its components as free of side effects, and the advice in its
+ * error messages.
  */
 function smallerRouter(): Plugin {
   return {
@@ -209,7 +209,7 @@ function smallerRouter(): Plugin {
   };
 }
 
-/** Writes the name of the page's script to a file, by which an open tab notices a newer release. */
+/** Writes the page's script name to `release.txt`, by which an open tab notices a newer release. */
 const releaseFile: Plugin = {
   name: 'release-file',
   generateBundle(_, bundle) {
@@ -218,7 +218,7 @@ const releaseFile: Plugin = {
   },
 };
 
-/** Puts the script of early taps among the hashed files, which a phone keeps: the next page has it at once. */
+/** Emits the early-taps script as a hashed file, which a phone caches for the next page. */
 const earlyTaps: Plugin = {
   name: 'early-taps',
   async generateBundle() {
@@ -228,7 +228,7 @@ const earlyTaps: Plugin = {
   },
 };
 
-/** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
+/** Keeps the HTML template without its assets for server-rendered pages, which list the assets of their own screen. */
 function bareTemplate(): Plugin {
   let template = '';
   return {

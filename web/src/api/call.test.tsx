@@ -39,7 +39,7 @@ const sent = { params: { name: 'a b' }, query: { limit: 3 } };
 const SECRET: Envelope = { isSuccess: true, code: 'COMMON2000', message: '', result: { secret: '비밀' } };
 const { TokenExpired, ReissueFailed, NicknameTaken } = refusals;
 
-/** The network: answers by address, and the requests it got. */
+/** The fake network: answers by address, and the requests it received. */
 let requests: { url: string; init: RequestInit }[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const json = (envelope: unknown, status = 200) => Response.json(envelope, { status });
@@ -49,7 +49,7 @@ const requestsTo = (path: string) => requests.filter(({ url }) => url.startsWith
 const SECRETS = '/api/secrets/a%20b?limit=3';
 const REISSUE = '/api/auth/reissue';
 
-/** Refuses the first `times` calls for the secret as expired, then gives it. */
+/** Refuses the first `times` calls for the secret with an expired token, then returns the secret. */
 function expiredFor(times: number) {
   let left = times;
   answers[SECRETS] = () => (left-- > 0 ? no(TokenExpired) : json(SECRET));

@@ -8,9 +8,9 @@ import { acceptBare } from './compatibility/bare-answers.ts';
 import { network } from './known-answers.ts';
 import { forgetSession, keepToken, storedToken } from './session.ts';
 
-/** What else a call may carry: headers, a signal that aborts it, another way to send it. */
+/** Options of a call: headers, an abort signal, another way to send it. */
 export interface CallOptions extends AnyCallOptions {
-  /** The answer may be bare: the caller reads it. */
+  /** The answer may come without an envelope; the caller parses it. */
   bare?: boolean;
 }
 
@@ -20,10 +20,10 @@ declare module '@tanstack/react-query' {
   }
 }
 interface QueryMeta extends Record<string, unknown> {
-  /** What queries of a page read through, where the server renders it; the network elsewhere. */
+  /** How queries send their requests while the server renders a page; the network elsewhere. */
   send?: Send;
 }
-/** What a query gives the function that reads it. */
+/** The context that a query passes to its query function. */
 export type QueryContext = Pick<QueryFunctionContext, 'signal' | 'meta'>;
 
 const client = openClient({
@@ -33,10 +33,10 @@ const client = openClient({
   isExpired,
 });
 
-/** Renews the session once for all concurrent callers; false: signed out (BEHAVIOUR: auth-26, auth-28). */
+/** Renews the session once for all concurrent callers; false when signed out (BEHAVIOUR: auth-26, auth-28). */
 export const renewSession = client.renew;
 
-/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (BEHAVIOUR: auth-26). */
+/** Calls one endpoint and returns its result. An expired access token is renewed once and the call retried once (BEHAVIOUR: auth-26). */
 export function call<E extends Endpoint>(
   e: E,
   given: Given<E>,
@@ -45,7 +45,7 @@ export function call<E extends Endpoint>(
   return client.call(e, given, { ...options, send: bare ? acceptBare(send) : send });
 }
 
-/** Calls an endpoint for a query, whose client may know another way than the network. */
+/** Calls an endpoint for a query, by the `send` of its client's meta where there is one, else by the network. */
 export const read = <E extends Endpoint>(
   e: E,
   given: Given<E>,
@@ -53,6 +53,6 @@ export const read = <E extends Endpoint>(
   more: CallOptions = {},
 ): Promise<Result<E>> => call(e, given, { ...more, signal, ...(meta?.send && { send: meta.send }) });
 
-/** The server's own sentence for a failure, or `otherwise` where it gave none (BEHAVIOUR: wire-29). */
+/** The server's message for a failure, or `otherwise` where it sent none (BEHAVIOUR: wire-29). */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof Refused && error.code !== UNREADABLE && error.message.trim()) || otherwise;

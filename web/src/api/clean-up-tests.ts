@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What a test rendered goes before the next one, which would find it otherwise.
+// Unmounts what a test rendered, so that the next test does not find it.
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { namedRefusal } from 'contract/writing-refusals';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 
-/** What an endpoint of a test receives: the contract's parsed parts, the files by field, the headers. */
+/** The input of a test's endpoint: the parts parsed by the contract, the files by field, the headers. */
 export type FakeCall<E extends Endpoint> = Received<E> & { files: Record<string, File[]>; headers: Headers };
 
 interface Served {
@@ -22,14 +22,14 @@ class FakeRefusal extends Error {
   }
 }
 
-/** Refuses from a test's endpoint, with the server's sentence. */
+/** Refuses a call from a test's endpoint, with the server's message. */
 export function refuse(reason: Reason, subject?: string): never {
   throw new FakeRefusal(reason, subject);
 }
 
 /**
- * A server for the tests of screens: `serve(endpoint, answer)` for each call it knows, typed and checked by the contract both
- * ways. A call that is not served fails like a lost connection. Made for each test.
+ * A fake server for screen tests: `serve(endpoint, answer)` for each call, typed and checked by the contract in both directions. A call
+ * that is not served fails like a lost connection. Each test creates its own.
  */
 export function fakeApi() {
   const all: Served[] = [];
@@ -87,7 +87,7 @@ async function readForm(
   return { body: json, files: Object.fromEntries(fields.map((field) => [field, readFiles(field)])) };
 }
 
-/** An XMLHttpRequest with what `formSender` uses of it. */
+/** An XMLHttpRequest with only the members that `formSender` uses. */
 function requestsThrough(respond: (address: string, init: RequestInit) => Promise<Response>) {
   return class extends EventTarget {
     readonly upload = new EventTarget();

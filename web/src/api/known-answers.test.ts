@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers as our server does: `current`, with an ETag where `isTagged`, and nothing to who has it. */
+/** Answers like our server: `current`, with an ETag if `isTagged`, and 304 to a request with the current ETag. */
 function answer({ headers, signal }: Request): Response {
   signal.throwIfAborted();
   const named = headers.get('if-none-match');

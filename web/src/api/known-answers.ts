@@ -1,14 +1,14 @@
 import type { Send } from 'contract/client';
 
-/** How many answers are remembered at most, for the screens that somebody goes back to. */
+/** The maximum number of cached answers. */
 const MOST = 40;
-/** Answers that have an ETag by their address: in memory alone, and forgotten when somebody signs out. */
+/** Answers that have an ETag, by address. In memory only, cleared at sign-out. */
 const known = new Map<string, { tag: string; text: string }>();
 
-/** Forgets what was read. */
+/** Clears the cached answers. */
 export const forgetAnswers = () => known.clear();
 
-/** Sends by `fetch`; an answer that has not changed since it was last read is not loaded again (BEHAVIOUR: wire-40). */
+/** Sends by `fetch`; an answer that has not changed since the last read comes from the cache (BEHAVIOUR: wire-40). */
 export const network: Send = async (address, request) => {
   const before = request.method === 'GET' && known.get(address);
   const response = await fetch(address, before ? naming(before.tag, request) : request);

@@ -1,28 +1,28 @@
 import { storedKeys, storedText } from './stored.ts';
 
-/** The member last known to be signed in in this tab, whose texts it may hold. */
+/** The id of the member last signed in in this tab, whose texts the tab may still store. */
 const lastMember = storedText('last-member', 'session');
 
-/** What stays in session storage whoever signs in: what is nobody's, and the drafts, which know their writer. */
+/** Session storage keys kept when another member signs in: they belong to nobody, or are drafts, which store their writer. */
 const KEPT = ['drafts', 'return-path', 'article-link:'];
-/** In local storage: a place that the member was about to save. */
+/** Local storage key of the place that the member was about to save. */
 const SAVE_MODE = 'save-mode-storage';
 
 const forgetting = new Set<() => void>();
 
-/** Calls `forget` when another member than before is signed in: for a store whose texts are in memory too. */
+/** Calls `forget` when a different member signs in: for a store that also holds texts in memory. */
 export const onAnotherMember = (forget: () => void) => void forgetting.add(forget);
 
-/** Whether a member was signed in in this tab who has not signed out. */
+/** Whether a member signed in in this tab and has not signed out. */
 export const knewMember = (): boolean => lastMember.read() !== null;
 
-/** Whether another member than this one was signed in in this tab. */
+/** Whether the last member signed in in this tab is a different one. */
 export function isAnotherMember(memberId: number): boolean {
   const last = lastMember.read();
   return last !== null && last !== String(memberId);
 }
 
-/** Notes who is signed in; of another member before, no text is left in this tab (BEHAVIOUR: drafts-14). */
+/** Stores who is signed in. Clears this tab's texts of a different previous member (BEHAVIOUR: drafts-14). */
 export function noteMember(memberId: number) {
   if (isAnotherMember(memberId)) forgetTexts();
   lastMember.write(String(memberId));

@@ -3,20 +3,20 @@ import type { QueryContext } from './call.ts';
 
 interface Paged<Page, Row> {
   queryKey: QueryKey;
-  /** Reads the page at a cursor, `first` (null) being that of the first page. */
+  /** Reads the page at a cursor; the first page's cursor is `first` (null). */
   fetchPage: (cursor: number | null, context: QueryContext) => Promise<Page>;
-  /** The rows of one page; the query's `data` are those of all pages. */
+  /** The rows of one page; the query's `data` holds the rows of all pages. */
   rows: (page: Page) => readonly Row[];
-  /** Which row it is, where one may come on two pages: the later one is shown. */
+  /** The id of a row, for lists in which a row may appear on two pages: only the later copy is shown. */
   id?: (row: Row) => number;
   first?: number | null;
   /** The cursor of the page after this one; null after the last. */
   next: (page: Page) => number | null;
-  /** Milliseconds for which an answer is fresh. */
+  /** How long an answer stays fresh, in ms. */
   staleTime?: number;
 }
 
-/** A list that is read page by page: give it to `useInfiniteQuery` and show the result in a `PagedList`. */
+/** The options of a paged list: pass them to `useInfiniteQuery` and show the result in a `PagedList`. */
 export const pagedQuery = <Page, Row>({
   queryKey,
   fetchPage,

@@ -2,13 +2,13 @@
 export interface Preview {
   title: string;
   description?: string;
-  /** A picture's address; ours unless given. */
+  /** The image's address; the product's own image by default. */
   image?: string | null;
-  /** The page's own address, from `/` on. */
+  /** The page's path, beginning with `/`. */
   path: string;
 }
 
-/** The product's own preview, the same as in index.html. */
+/** The product's description, the same as in index.html. */
 const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으고, 글과 사진을 남기고, 이웃과 나눠요.';
 const LONGEST = 100;
 
@@ -25,7 +25,7 @@ export function toTags({ title, description = '', image, path }: Preview, origin
   ] as const;
 }
 
-/** The attribute in which a tag has its name. */
+/** The attribute that holds a tag's name. */
 export const tagAttribute = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
 
 /** Updates the head of this document to a preview: changes existing tags and adds missing ones. */

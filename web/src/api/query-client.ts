@@ -7,18 +7,17 @@ interface Options {
   onConsentsNeeded?: () => void;
 }
 
-// A change is painted in the task of the tap that made it: by default its observers are notified in a timer, one paint later.
+// Notifies observers in a microtask, so that a change is painted in the task of its tap. The default, a timer, is one paint later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** How often a read is retried, and how long it waits at most for a server that says when to retry. */
+/** How often a read is retried, and the longest `Retry-After` that it waits for, in seconds. */
 const MOST_RETRIES = 2;
 const MOST_SECONDS = 10;
 
 /**
- * The cache of what the server answered. A read is retried twice after a lost connection, and when a busy server says
- * when (BEHAVIOUR: wire-38); any other refusal is an answer. `onSessionEnded` is called
- * once a query or mutation meets a session that could not be renewed, `onOnboardingNeeded` when one needs a finished onboarding,
- * `onConsentsNeeded` when one needs consents.
+ * The cache of server data. A read is retried twice after a lost connection, and when a busy server sends `Retry-After` (BEHAVIOUR:
+ * wire-38); any other refusal is final. Calls `onSessionEnded` when a query or mutation meets a session that cannot be renewed,
+ * `onOnboardingNeeded` when it needs a finished onboarding, `onConsentsNeeded` when it needs consents.
  */
 export function createQueryClient(onSessionEnded: () => void, options: Options = {}) {
   const onError = (error: Error) => {
@@ -42,6 +41,6 @@ export function createQueryClient(onSessionEnded: () => void, options: Options =
 const isPassing = (error: unknown) =>
   !(error instanceof Refused) || (busySeconds(error) ?? Infinity) <= MOST_SECONDS;
 
-/** After how many seconds a busy server wants a retry; null for any other failure. */
+/** The seconds after which a busy server wants a retry; null for any other failure. */
 const busySeconds = (error: unknown): number | null =>
   error instanceof Refused && error.status === 503 ? error.retryAfterSeconds : null;

@@ -17,7 +17,7 @@ afterEach(() => {
   useToast.setState({ text: null });
 });
 
-/** Renders a screen as the app would at `at`, with dialogs and toasts. `router.state.location` is where it went. */
+/** Renders a screen at the address `at` as the app does, with dialogs and toasts. `router.state.location` is the current location. */
 export function renderScreen(
   screen: ReactNode,
   { path = '/', at = path }: { path?: string; at?: InitialEntry } = {},

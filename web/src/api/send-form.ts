@@ -1,8 +1,8 @@
 import type { Send } from 'contract/client';
 
 /**
- * The `send` of a call that sends its form as `fetch` would, and reports the share of it that was sent (0 to 1), which `fetch`
- * cannot. It comes with what sends photos, and not with every page.
+ * Sends a form like `fetch`, and reports the fraction sent so far (0 to 1), which `fetch` cannot. Loaded only with the code that sends
+ * photos.
  */
 export function formSender(onSent: (share: number) => void): Send {
   return (address, init) =>

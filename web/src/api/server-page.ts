@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the server knows of a page that it renders; null in a browser. */
+/** The server's facts about the page it renders; null in a browser. */
 export const ServerPage = createContext<{ signedIn: boolean; origin: string } | null>(null);

@@ -1,33 +1,33 @@
 import { forgetAnswers } from './known-answers.ts';
 import { storedKeys, storedText } from './stored.ts';
 
-/** The short-lived access token that the page itself may send (BEHAVIOUR: drafts-16). */
+/** The short-lived access token that the page sends itself (BEHAVIOUR: drafts-16). */
 const accessToken = storedText('accessToken', 'local');
-/** The member of `stored-user.ts`, of whom only the presence matters here. */
+/** The member of `stored-user.ts`; only its presence matters here. */
 const user = storedText('user', 'local');
 
-/** The access token to send as a bearer; null where there is none. */
+/** The access token to send as a bearer token; null if none is stored. */
 export const storedToken = (): string | null => accessToken.read();
 
-/** Keeps the access token of a session that was renewed. */
+/** Stores the access token of a renewed session. */
 export const keepToken = (token: string) => accessToken.write(token);
 
 /**
- * Whether this page believes that somebody is signed in, by what it stored or the readable cookie; the server decides. For
- * event handlers; what is rendered uses `useIsSignedIn`.
+ * Whether somebody seems to be signed in, by browser storage or the readable cookie; the server decides. For event handlers; components
+ * use `useIsSignedIn`.
  */
 export const isSignedIn = (): boolean =>
   accessToken.read() !== null ||
   user.read() !== null ||
   /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
 
-/** Whether somebody is signed in who has not finished joining, by the readable cookie. */
+/** Whether a signed-in member has not finished onboarding, by the readable cookie. */
 export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=false/.test(document.cookie);
 
-/** The key prefix of posts that this device stores as a member saw them, for `articles/read-articles.ts`. */
+/** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';
 
-/** Clears token, user and what they read: after logout, withdrawal, or a session that cannot be renewed. */
+/** Clears the token, the user and the data they read: after logout, withdrawal, or a session that cannot be renewed. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
@@ -35,7 +35,7 @@ export function forgetSession() {
   forgetReadPosts();
 }
 
-/** Clears the posts this device read. */
+/** Clears the posts stored on this device. */
 export function forgetReadPosts() {
   for (const key of storedKeys(READ_POSTS, 'local')) storedText(key, 'local').clear();
 }

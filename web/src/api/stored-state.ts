@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { PersistStorage } from 'zustand/middleware';
 import { type StorageArea, stored } from './stored.ts';
 
-/** How zustand stores a state. */
+/** The format in which zustand stores state. */
 const Persisted = v.object({ state: v.unknown(), version: v.exactOptional(v.number()) });
 
 /**
- * Storage for a zustand store: `persist(…, { name, storage: storedState(Schema, 'session') })`, in zustand's own format. State
- * the schema does not know counts as none.
+ * Storage for a zustand store: `persist(…, { name, storage: storedState(Schema, 'session') })`, in zustand's own format. State that does
+ * not match the schema is read as none.
  */
 export function storedState<T>(schema: v.GenericSchema<unknown, T>, area: StorageArea): PersistStorage<T> {
   const at = (name: string) => stored(Persisted, name, area);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { stored } from './stored.ts';
 
-/** Who is signed in, as far as this page knows; null for a visitor. Known before the server answers. */
+/** The signed-in member as stored by this page, before the server answers; null for a visitor. */
 export const storedUser = stored(v.object({ memberId: v.number(), nickname: v.string() }), 'user', 'local');

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** A value kept by the browser. Storage that is full, blocked or missing keeps nothing, and is no error. */
+/** A value in browser storage. If storage is full, blocked or missing, nothing is stored and no error is thrown. */
 export interface Stored<T> {
   /** Null where nothing valid is stored. */
   read(): T | null;
@@ -8,11 +8,11 @@ export interface Stored<T> {
   clear(): void;
 }
 
-/** `local` outlives the tab, `session` ends with it. */
+/** `local` survives the tab, `session` ends with it. */
 export type StorageArea = 'local' | 'session';
 
 /**
- * A value stored as JSON under `key`; a value of an older release that does not match the schema is read as null. It calls the
+ * A value stored as JSON under `key`. A stored value that does not match the schema, as of an older release, is read as null. Calls the
  * schema directly, so that the first load does not need valibot.
  */
 export function stored<T>(schema: GenericSchema<unknown, T>, key: string, area: StorageArea): Stored<T> {
@@ -30,7 +30,7 @@ export function storedText(key: string, area: StorageArea): Stored<string> {
   return {
     read: () => attempt(area, (storage) => storage.getItem(key)),
     write: (text) => {
-      if (attempt(area, (storage) => (storage.setItem(key, text), true)) === null) clear(); // nothing outdated stays
+      if (attempt(area, (storage) => (storage.setItem(key, text), true)) === null) clear(); // no stale text stays
     },
     clear,
   };

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const KEY = ['names'];
 type Names = readonly string[];
 
-/** A list of names that adds one: `answer` ends the call. */
+/** A list of names with a change that adds one; settling a promise of `answers` ends the call. */
 function openNames(revert?: (names: Names, name: string) => Names) {
   const client = createQueryClient(() => {}, { retry: false });
   const read = vi.fn<() => Promise<Names>>(async () => ['가람']);

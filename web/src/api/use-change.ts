@@ -1,30 +1,30 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** How a cached answer follows a change before it is read again. */
+/** How a change updates a cached answer before it is refetched. */
 interface Shown<Data, Given, Result> {
   queryKey: QueryKey;
-  /** At once, while the server has not answered. */
+  /** Applied immediately, before the server answers. */
   apply?: (data: Data, given: Given) => Data;
   /** Undoes `apply` when the server refused; without it the previous answer is restored. */
   revert?: (data: Data, given: Given) => Data;
-  /** Once the server agreed. */
+  /** Applied once the server has accepted the change. */
   confirm?: (data: Data, result: Result, given: Given) => Data;
 }
 
 interface Change<Data, Given, Result> {
   change: (given: Given) => Promise<Result>;
   shown?: Shown<Data, Given, Result>;
-  /** The queries to refetch once it settled, or a function called then; the change stays pending until they are. */
+  /** The queries to refetch after the change has settled, or a function that returns them. The change stays pending until they are read. */
   invalidates?: readonly QueryKey[] | (() => readonly QueryKey[]);
-  /** The key under which other components find it while it runs. */
+  /** The key by which other components find the running change. */
   mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;
-  /** `always`: without a connection it fails at once, instead of waiting for one. */
+  /** `always`: without a connection the change fails at once instead of waiting for one. */
   networkMode?: 'always';
 }
 
-/** A change on the server: shown at once if it is optimistic, undone if it is refused, and read again when it settled. */
+/** A change on the server. An optimistic change is shown at once and reverted if refused; queries are refetched after it has settled. */
 export function useChange<Data, Given = void, Result = unknown>({
   change,
   shown,

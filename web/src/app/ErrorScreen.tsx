@@ -5,11 +5,13 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 
 interface Props {
-  /** Tries again without leaving the page; a reload unless given. */
+  /** Retries without leaving the page; reloads by default. */
   onRetry?: () => Promise<void>;
 }
 
-/** Shown when a screen breaks or its code does not arrive: what happened, and two ways on. It needs only code that is already loaded. */
+/**
+ * Shown when a screen throws or its code fails to load: what happened, a retry and a way to leave. Uses only code that is already loaded.
+ */
 export function ErrorScreen({ onRetry = reload }: Props) {
   const [isTrying, setTrying] = useState(false);
   const retry = () => {
@@ -31,7 +33,7 @@ export function ErrorScreen({ onRetry = reload }: Props) {
   );
 }
 
-/** Only where the server answers: a browser without one would show its own error page. */
+/** Reloads only if the server answers: without a connection the browser would show its own error page. */
 export async function reload() {
   const answer = await fetch('/release.txt', { cache: 'no-store' }).catch(() => null);
   if (answer !== null) location.reload();

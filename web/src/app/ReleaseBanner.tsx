@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { Banner } from '../kit/Banner.tsx';
 
-/** Whether a newer release is served than the one of this page. */
+/** Whether the server has a newer release than this page. */
 export const useNewRelease = create<{ isThere: boolean }>(() => ({ isThere: false }));
 
-/** Offers the newer release (BEHAVIOUR: screens-28). What a member is writing is kept over the reload. */
+/** Offers to load the newer release (BEHAVIOUR: screens-28). Drafts survive the reload. */
 export function ReleaseBanner() {
   const { isThere } = useNewRelease();
   if (!isThere) return null;

@@ -9,7 +9,7 @@ import { ToastSlot } from '../kit/Toast.tsx';
 import { ReleaseBanner } from './ReleaseBanner.tsx';
 import styles from './Shell.module.css';
 
-/** The column of every screen: the screen, one toast and one dialog at a time. */
+/** The layout of every screen: the screen, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   useHeadingFocus(pathname);
@@ -29,7 +29,7 @@ export function Shell() {
   );
 }
 
-/** After a navigation the new screen's heading has the focus. */
+/** Focuses the new screen's heading after a navigation. */
 function useHeadingFocus(pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import { quietTransitions } from './quiet-transitions.ts';
 import { watchWaiting } from './waiting-shape.ts';
 
-/** What the first frame does not need. */
+/** Starts what the first frame does not need. */
 export function afterStart(router: Parameters<typeof watchWaiting>[0]) {
   showChosenTheme();
   ignoreSecondTaps();

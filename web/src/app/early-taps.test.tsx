@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const arrive = () => vi.importActual('../../early-taps.js');
 
-/** The app draws the screen anew, as it was; gives the buttons that are pressed from then on. */
+/** Hydration: replaces the screen by the same markup and returns the indexes of the buttons pressed from then on. */
 function wake() {
   document.body.innerHTML = html;
   const pressed: number[] = [];
@@ -38,7 +38,7 @@ test('what the keyboard has reached on a page without its code has the focus onc
   expect(document.activeElement).toBe(buttons()[2]);
   buttons()[0]!.focus();
   wake();
-  expect(document.activeElement).toBe(document.body); // only once: from then on the app keeps it
+  expect(document.activeElement).toBe(document.body); // only once: afterwards the app manages the focus
 });
 
 test('so it is where the script comes after the keyboard', async () => {

@@ -3,7 +3,7 @@ import type { Load } from '../kit/load-when-idle.ts';
 
 const LOOK_AGAIN_MS = 500;
 
-/** Loads what it is given, each once: one after another, while the page is idle and `mayLoad`. */
+/** Runs each queued load once: one after another, while the page is idle and `mayLoad` is true. */
 export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
   const queue = new Set<Load>();
   let isRunning = false;
@@ -12,7 +12,7 @@ export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
     for (const load of queue) {
       await untilIdle();
       while (!mayLoad()) await pause(LOOK_AGAIN_MS);
-      await load().catch(() => {}); // whoever needs it gets the failure
+      await load().catch(() => {}); // the component that needs the code reports the failure
       queue.delete(load);
     }
     isRunning = false;

@@ -18,7 +18,7 @@ function show(name: string) {
 }
 
 let clock = 1000;
-/** A tap this long after the one before; `lifted` is what is under the finger when it leaves. */
+/** A tap `afterMs` after the previous one; `lifted` is the element under the finger at its end. */
 function tap(target: Element, afterMs: number, { x = 100, lifted = () => target } = {}) {
   clock += afterMs;
   const at = { bubbles: true, cancelable: true, clientX: x, clientY: 200, detail: 1 };

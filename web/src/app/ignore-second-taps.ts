@@ -2,17 +2,17 @@ import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
 
 const NEAR_PX = 24;
 
-/** Every event that a tap sends. */
+/** The events that a tap dispatches. */
 const SENT = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'] as const;
 const CONTROL = 'a, button, label, [role]';
 
 /**
- * The second tap of a double tap reaches only what the first one pressed: never the screen, dialog or sheet that the first one
- * opened under the finger (BEHAVIOUR: screens-32). Keys are not taps.
+ * Limits the second tap of a double tap to the control that the first tap pressed, so that it never hits a screen, dialog or sheet that
+ * the first tap opened (BEHAVIOUR: screens-32). Key presses are not taps.
  */
 export function ignoreSecondTaps() {
   let last: { at: number; x: number; y: number; pressed: Element } | null = null;
-  /** What the first tap pressed, while the second one lasts: what is under the finger may change until it is lifted. */
+  /** The control that the first tap pressed, during the second tap: the element under the finger may change until it is lifted. */
   let first: Element | null = null;
   const press = ({ isPrimary, target, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
     if (!isPrimary || !(target instanceof Element)) return;
@@ -30,6 +30,6 @@ export function ignoreSecondTaps() {
     if (event.type === 'click') event.preventDefault();
   };
   addEventListener('pointerdown', press, true);
-  // Only clicks are prevented: a browser that has to wait for touch handlers scrolls late.
+  // Only the click listener is active: active touch listeners would delay scrolling.
   for (const type of SENT) addEventListener(type, ignore, { capture: true, passive: type !== 'click' });
 }

@@ -8,7 +8,7 @@ const connect = (value: { saveData?: boolean; effectiveType?: string } | undefin
 
 let loaded: string[];
 const load = (name: string) => async () => void loaded.push(name);
-/** A screen with one part, which is registered when its code is there. */
+/** A screen with one part, which is registered when the screen's code loads. */
 const screen = (name: string): AppRoute => ({
   path: `/${name}`,
   handle: {

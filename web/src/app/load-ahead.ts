@@ -5,13 +5,13 @@ import type { AppRoute, ScreenHandle } from './screen.ts';
 import { isSlowLine } from './slow-line.ts';
 
 /**
- * Loads the code of what the current screen leads to, once the page is idle, so that it works without a connection too: its own
- * parts, and the screens that it links to, but not their parts before they are opened. Nothing on a slow connection or while
- * `isBusy` (BEHAVIOUR: screens-27). Call what it gives whenever another screen is shown.
+ * Preloads code while the page is idle, so that it also works without a connection: the current screen's parts, and the screens it links
+ * to, but not their parts until they are opened. Loads nothing on a slow connection or while `isBusy` (BEHAVIOUR: screens-27). Call the
+ * returned function whenever another screen is shown.
  */
 export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {
   const enqueue = openIdleQueue(() => !isSlowLine() && !isBusy());
-  /** The parts of screens that were loaded ahead; those of an opened one are loaded like any. */
+  /** The parts of preloaded screens that are not loaded yet. Parts of an opened screen are enqueued directly. */
   const parts = new Map<ScreenHandle, Load[] | 'opened'>();
   let loading: Load[] | null = null;
   takeWaiting((load) => (loading === null ? enqueue(load) : loading.push(load)));
@@ -24,7 +24,7 @@ export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {
     loading = own;
     await screen.preload().finally(() => (loading = null));
   }
-  /** One address at a time, as finding its screen among all takes a slow phone milliseconds. */
+  /** Takes one address per idle period, because matching a route takes a slow phone milliseconds. */
   async function loadAt(path: string) {
     for (const screen of handlesAt(path) ?? []) if (!parts.has(screen)) await load(screen);
   }

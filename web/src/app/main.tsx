@@ -23,13 +23,13 @@ const queryClient = createQueryClient(leaveSignedOut, {
 const routes = createRoutes(startQueries);
 const router = createBrowserRouter(routes);
 
-/** Without waiting: the screen shows what is pending and what failed. */
+/** Starts queries without waiting for them: the screen shows pending and failed states. */
 function startQueries(queries: Promise<readonly ScreenQuery[]>) {
   void queries.then((all) => all.forEach(({ load }) => void load(queryClient))).catch(() => {});
   return null;
 }
 
-/** A member who has not finished joining does so first, and returns here (BEHAVIOUR: members-35). */
+/** Sends a member who has not finished onboarding there first; they return here (BEHAVIOUR: members-35). */
 async function leaveToOnboard() {
   const here = location.pathname + location.search;
   if (location.pathname === paths.onboard) return;
@@ -38,14 +38,14 @@ async function leaveToOnboard() {
   await router.navigate(paths.onboard);
 }
 
-/** A member who lacks a consent is asked on the current screen (BEHAVIOUR: consents-3). */
+/** Asks for a missing consent on the current screen (BEHAVIOUR: consents-3). */
 async function askConsents() {
   if (location.pathname === paths.onboard) return queryClient.invalidateQueries({ queryKey: ['consents'] });
   const sheet = await import('../consents/consent-sheet.ts');
   await sheet.askConsents('required');
 }
 
-/** The message depends on the visitor: a newcomer was never signed in. */
+/** For newcomers, who were never signed in. */
 const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.';
 
 function leaveSignedOut() {
@@ -53,16 +53,16 @@ function leaveSignedOut() {
   const here = location.pathname + location.search;
   const to = location.pathname === paths.landing ? paths.landing : paths.signIn(here);
   const left = router.navigate(to, { state: { message } });
-  // Cleared only once the screen is gone: one that is still shown would request everything again.
+  // Cleared after the screen has unmounted: a mounted screen would refetch everything.
   void left.then(() => queryClient.clear());
 }
 
-/** The answers the server rendered this page from: the screen begins with them. */
+/** The query data from which the server rendered this page: the screen starts with it. */
 const answers = document.querySelector('#query-data')?.textContent;
 if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
 
 import('./after-start.ts').then(({ afterStart }) => afterStart(router)).catch(() => {});
-// What can wait until the first screen is there.
+// Work that can wait until the first screen is shown.
 const IDLE_AFTER_MS = 2000;
 setTimeout(() => {
   import('./when-idle.ts')
@@ -70,11 +70,11 @@ setTimeout(() => {
     .catch(() => {});
 }, IDLE_AFTER_MS);
 
-// What the server rendered stays until the screen's own code is here to take its place.
+// The server's markup stays until the screen's own code can replace it.
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 
-/** Tells `early-taps.js`, also where that comes later, that the page answers taps from now on: before another tap can come. */
+/** Tells `early-taps.js`, even if it loads later, that the page now handles taps itself. A layout effect runs before the next tap. */
 function Awake() {
   useLayoutEffect(() => {
     document.documentElement.dataset['awake'] = '';
@@ -88,7 +88,7 @@ function showWhenReady() {
   unsubscribe();
   document.querySelector('title')?.remove(); // each screen renders its own
   const root = createRoot(document.querySelector('#root')!);
-  // In parts, so that the page can be scrolled meanwhile.
+  // Hydrates in time slices, so that the page stays scrollable.
   startTransition(() =>
     root.render(
       <StrictMode>

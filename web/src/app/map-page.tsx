@@ -10,25 +10,25 @@ import { readMapAddress } from '../places/map-address.ts';
 import { placeById, placesIn } from '../places/places.queries.ts';
 import { screenArea, searchArea } from '../places/search-area.ts';
 
-/** Reads the places of the view in the address of a map, where it has one: they come with its page. Never rejects. */
+/** Reads the places of the view in a map's address, if it has one, to send them with the page. Never rejects. */
 export async function readMapPlaces(url: URL, client: QueryClient) {
   const { view, pinCategory, onlySaved } = readMapAddress(url.searchParams);
   if (url.pathname !== paths.map || view === null) return;
   const places = placesIn(searchArea(view), { pinCategory, onlySaved }, screenArea(view));
-  await client.query(places).catch(() => {}); // the browser tries again
+  await client.query(places).catch(() => {}); // the browser retries
 }
 
-/** Reads whether the member's position may be used, which saves the places around it one call. Never rejects. */
+/** Reads whether the member's position may be used, which saves the browser a call. Never rejects. */
 export const readMapConsents = (client: QueryClient) => client.query(myConsents).catch(() => {});
 
-/** The place that the link to a map is about; null where it is about none, or its place cannot be read. */
+/** The place in a map's link; null if it names none or the place cannot be read. */
 export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | null> {
   const placeId = v.safeParse(PlaceId, url.searchParams.get('placeId'));
   if (url.pathname !== paths.map || !placeId.success) return null;
   return client.query(placeById(placeId.output)).catch(() => null);
 }
 
-/** What a messenger shows for a place on the map, which only a browser draws. */
+/** The link preview of a place on the map; only a browser draws the map. */
 export function MapPreview({ place: { placeId, title, address, imageUrl } }: { place: PlaceDetail }) {
   return (
     <>

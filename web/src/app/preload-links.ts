@@ -1,10 +1,10 @@
 import { matchRoutes } from 'react-router';
 import type { AppRoute } from './screen.ts';
 
-/** A touch that becomes a scroll is mostly cancelled by then. */
+/** A touch that becomes a scroll is usually cancelled within this time. */
 const WAIT_MS = 60;
 
-/** Loads the code of the screen that a touched link leads to, before the tap ends. */
+/** Preloads the screen of a touched link before the tap ends. */
 export function preloadLinks(routes: AppRoute[]) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointercancel', () => clearTimeout(timer));

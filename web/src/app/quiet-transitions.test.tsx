@@ -14,5 +14,5 @@ test('a transition that the browser gives up is no error', async () => {
   const update = vi.fn<() => void>();
   expect(document.startViewTransition(update)).toBe(given);
   expect(update).toHaveBeenCalledOnce();
-  expect(handled).toHaveBeenCalledOnce(); // an unhandled rejection would fail the run, too
+  expect(handled).toHaveBeenCalledOnce(); // an unhandled rejection would also fail the run
 });

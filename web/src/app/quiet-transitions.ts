@@ -1,6 +1,6 @@
 /**
- * A transition that the browser gives up, as when the phone is turned or the keyboard opens meanwhile, has only lost its animation:
- * the screen is there all the same, and nothing has failed.
+ * Ignores the rejection of a view transition that the browser skips, as when the phone is rotated or the keyboard opens: only the
+ * animation is lost, the screen is shown.
  */
 export function quietTransitions() {
   if (!('startViewTransition' in document)) return;

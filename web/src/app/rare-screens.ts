@@ -1,4 +1,4 @@
-/** Screens that are opened now and then: where their code is stands in a file of its own, which the first load does without. */
+/** Rarely opened screens. The imports of their code are in this separate file, so that the first load does not include them. */
 export const rareScreens = {
   BlocksScreen: async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen,
   ClaimScreen: async () => (await import('../claims/ClaimScreen.tsx')).ClaimScreen,

@@ -10,10 +10,10 @@ import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-
 import { createRoutes } from './routes.tsx';
 import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
 
-/** The access token has run out: the browser renews the session, the page does not. */
+/** The access token has expired: the browser renews the session, the page request does not. */
 class NotRenewed extends Error {}
 
-/** Sends what the queries of one page ask for. */
+/** Sends the requests of a page's queries. */
 const sendThrough =
   (request: ApiRequest): Send =>
   async (path) => {
@@ -24,14 +24,17 @@ const sendThrough =
 
 const allRoutes = createRoutes(() => null);
 
-/** Whether there is a screen at an address; elsewhere the app shows its not-found screen. As it was sent: a URL would read a host in `//admin`. */
+/**
+ * Whether a screen exists at an address; elsewhere the app shows its not-found screen. Takes the path as sent: `URL` would parse
+ * `//admin` as a host.
+ */
 export const hasScreen: RendererModule['hasScreen'] = (path) => {
   const [pathname = ''] = path.split(/[?#]/);
   const screen = matchRoutes(allRoutes, { pathname })?.at(-1)?.route.path;
   return screen !== undefined && screen !== '*';
 };
 
-/** Renders a page of the server. */
+/** Renders a page on the server. */
 export const renderPage: RenderPage = async (request, address, signedIn) => {
   const url = new URL(address);
   const meta = { send: sendThrough(request) };
@@ -56,7 +59,7 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
   if (failures.some(({ state }) => isLeftToBrowser(state.error))) return null;
   const status = subjectStatus(client, queries);
   for (const { queryKey, state } of failures)
-    if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
+    if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser retries
 
   const { head, body } = renderDocument(
     <ServerPage value={{ signedIn, origin: url.origin }}>
@@ -73,10 +76,10 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
   return { status, files, head, body, waitsForTouch, data: answersAsJson(client) };
 };
 
-/** What a map needs before its engine, and would load itself later: its markers, and the code that finds the member's position. */
+/** Code that the map needs before its engine and would load later itself: its markers, and locating the member. */
 const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
 
-/** The page of the map, which only a browser draws: its code, its places, and for the link to a place its preview. */
+/** The page of the map, which only a browser draws: its code, its places, and a link preview if the address names a place. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
   const [place] = await Promise.all([
     readMapPlace(url, client),
@@ -93,8 +96,8 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
 }
 
 /**
- * Where the session is to be renewed, the member has to finish joining first, or this one address called too often: its refusal is no
- * page for the other visitors, who share what is drawn.
+ * Whether the browser has to read this itself: the session needs renewal, the member has not finished onboarding, or this address is
+ * rate-limited, a refusal that other visitors, who share the rendered page, must not get.
  */
 const isLeftToBrowser = (error: unknown) =>
   error instanceof NotRenewed || isOnboardingNeeded(error) || isTooManyCalls(error);
@@ -116,7 +119,7 @@ function answersAsJson(client: QueryClient): string {
 
 const [BEFORE_HEAD, BETWEEN, AFTER_BODY] = ['<html lang="ko"><head>', '</head><body>', '</body></html>'];
 
-/** Renders the content of a whole document, where React puts titles, metadata and preloads into the head. */
+/** Renders content in a complete document, so that React puts titles, metadata and preloads into the head. */
 function renderDocument(content: ReactNode): { head: string; body: string } {
   const html = renderToString(
     <html lang="ko">

@@ -3,10 +3,10 @@ import type { RareScreen } from './rare-screens.ts';
 import { type AppRoute, layout, screens, type StartQueries } from './screen.ts';
 import { Shell } from './Shell.tsx';
 
-/** Every address of the app: its screen, in a chunk of its own, and the queries the screen begins with. */
+/** Every route of the app: its screen, in a separate chunk, and the queries the screen starts with. */
 export function createRoutes(start: StartQueries): AppRoute[] {
   const at = screens(start);
-  /** Only in development: left out of the build. */
+  /** Development only: not in the build. */
   const gallery = import.meta.env.DEV
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
@@ -62,7 +62,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       file: 'src/comments/CommentsScreen.tsx',
       queries: async () => () => [], // its shape, like the editor's
     }),
-    // These two are public: whoever has their address may open them.
+    // These two screens are public: anyone with the address may open them.
     at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),
     at(
       '/mypage/saved/:placeId/list',
@@ -147,7 +147,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     ...gallery,
     at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
   ];
-  // A screen that breaks leaves the shell as it is.
+  // An error in a screen does not unmount the shell.
   return [
     {
       element: <Shell />,

@@ -6,16 +6,16 @@ import {
 } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 
-/** One query that a screen begins with. */
+/** One query that a screen starts with. */
 export interface ScreenQuery {
   queryKey: QueryKey;
-  /** Reads it into the client unless it is fresh there; never rejects. */
+  /** Fetches it into the client unless it is fresh there; never rejects. */
   load: (client: QueryClient) => Promise<void>;
-  /** Without its answer there is no such page: its refusal gives the page's status. */
+  /** The page exists only with this query's answer: a refusal sets the page's status. */
   isSubject: boolean;
 }
 
-/** The queries of a screen by the address it is opened at: the `loader` of its route. */
+/** The queries of a screen for an address: the `loader` of its route. */
 export type ScreenQueries = (params: Params, search: URLSearchParams) => readonly ScreenQuery[];
 
 /** A query of one answer. */
@@ -37,7 +37,7 @@ export const firstPage = <Page, E, Data, Key extends QueryKey, Cursor>(
   isSubject: false,
 });
 
-/** For an address that cannot be one of the screen's, as an id that is no number: a page of it has the status 404. */
+/** For an address with invalid parameters, such as an id that is not a number: the page has status 404. */
 export const noSuchPage: ScreenQuery = { queryKey: ['no such page'], load: async () => {}, isSubject: true };
 
 function nothing() {}

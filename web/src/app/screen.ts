@@ -6,26 +6,26 @@ import type { ScreenQueries, ScreenQuery } from './screen-queries.ts';
 
 type Screen = () => ReactNode;
 
-/** Starts the queries of a screen that is opened. The screen is shown once what it returns is there. */
+/** Starts the queries of an opened screen. The screen is shown once the returned promise resolves. */
 export type StartQueries = (queries: Promise<readonly ScreenQuery[]>) => Promise<null> | null;
 
 /** What the server needs to send the page of a screen. */
 interface OnServer {
-  /** The screen's file, as the build's manifest names it: the page brings its code and its styles. */
+  /** The screen's file in the build's manifest: the page links its code and its styles. */
   file: string;
-  /** Loads the queries the screen begins with; left out where only the browser draws it. */
+  /** Loads the queries the screen starts with; absent if only the browser renders the screen. */
   queries?: () => Promise<ScreenQueries>;
-  /** Whether visitors are shown something else, which their browser draws. */
+  /** Whether visitors see something else, which the browser renders. */
   forMembers?: boolean;
-  /** Whether it does nothing on its own for a visitor, so that its code can wait until somebody touches the page. */
+  /** Whether the screen is static for a visitor, so that its code can wait for the first touch. */
   waitsForTouch?: (search: URLSearchParams) => boolean;
 }
 
-/** What a route tells of its screen to code that does more than open it. */
+/** Facts about a route's screen for code that does more than open it. */
 export interface ScreenHandle {
   /** Loads the code of the screen and of its queries. */
   preload: () => Promise<unknown>;
-  /** The file of the screen or layout as the build's manifest names it; null where its page does not bring it. */
+  /** The file of the screen or layout in the build's manifest; null if its page does not include it. */
   file: string | null;
   /** Whether the server renders it. */
   isRendered: boolean;
@@ -37,8 +37,8 @@ export interface ScreenHandle {
 export type AppRoute = RouteObject & { handle?: ScreenHandle; children?: AppRoute[] };
 
 /**
- * Gives a function that puts a screen at a path: `at('/map', async () => (await import('…')).MapScreen)`. One that names its
- * file and its queries is rendered on the server, too.
+ * Returns a function that adds a screen at a path: `at('/map', async () => (await import('…')).MapScreen)`. A screen with a file and
+ * queries is also rendered on the server.
  */
 export const screens =
   (start: StartQueries) =>
@@ -60,14 +60,14 @@ const toLoader =
   ({ params, request }) =>
     start(loadQueries().then((queries) => queries(params, new URL(request.url).searchParams)));
 
-/** A layout around screens, in a chunk of its own, `file`; one of them that breaks leaves it as it is. */
+/** A layout around screens, in a separate chunk, `file`. An error in a screen does not unmount the layout. */
 export const layout = (file: string, load: () => Promise<Screen>, children: AppRoute[]): AppRoute => ({
   lazy: { Component: () => load().catch(() => tryAgain(load)) },
   handle: { preload: load, file, isRendered: false },
   children: [{ ErrorBoundary: ErrorScreen, children }],
 });
 
-/** A screen whose code could not be loaded, as long after a deployment or without a connection (BEHAVIOUR: screens-27). */
+/** The component for a screen whose code failed to load, as after a deployment or without a connection (BEHAVIOUR: screens-27). */
 function tryAgain(load: () => Promise<Screen>): ComponentType {
   const loadOrReload = () => load().catch((error: unknown) => reload().then(() => Promise.reject(error)));
   return later(loadOrReload, { ahead: false, Failed: ErrorScreen });

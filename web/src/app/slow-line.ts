@@ -1,10 +1,10 @@
-/** What some browsers reveal of their connection. */
+/** The connection information that some browsers provide. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** A first screen that took longer came over a slow connection, or to a slow phone. */
+/** A page load that took longer came over a slow connection or on a slow phone. */
 const SLOW_START_MS = 4000;
 
 /** Whether to skip preloading: the member saves data, or the connection is slow. */

@@ -1,21 +1,21 @@
-/** What the browser offers where it knows Trusted Types; not in every library of types yet. */
+/** The browser's Trusted Types API, which is not in every type library yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
 }
 
-/** Markup that would run something or load from elsewhere. */
+/** Markup that runs code or loads from elsewhere. */
 const ACTIVE = /<\s*(?:script|iframe|object|embed|base|link|meta|form)|\son\w+\s*=|javascript:|srcdoc/i;
 
-/** Text that becomes markup: only markup that does nothing. */
+/** Returns text used as markup if it is inert, else null. */
 const inertHtml = (text: string): string | null => (ACTIVE.test(text) ? null : text);
 
-/** Text that becomes a script's address: only ours. */
+/** Returns text used as a script's address if it is same-origin, else null. */
 export const ownScriptUrl = (text: string): string | null =>
   URL.parse(text, location.href)?.origin === location.origin ? text : null;
 
 /**
- * Lets the map and the photo worker start their scripts under the page's Content-Security-Policy, and nothing else: no text becomes
- * a script, no address of another site is loaded as one (BEHAVIOUR: wire-32).
+ * Allows the scripts of the map and the photo worker under the page's Content-Security-Policy, and nothing else: no text runs as a
+ * script, no script loads from another origin (BEHAVIOUR: wire-32).
  */
 export function allowOwnScripts(types: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes')) {
   types?.createPolicy('default', { createHTML: inertHtml, createScriptURL: ownScriptUrl });

@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router';
 
-/** A screen whose code takes longer to come shows a shape meanwhile: within a second of the tap. */
+/** Delay after which a screen that is still loading is replaced by a skeleton: within a second of the tap. */
 const AFTER_MS = 600;
 
-/** Shows the shape that the page began with (index.html) in place of the last screen, as long as the next one takes. */
+/** Shows the page's initial skeleton (index.html) in place of the last screen until the next one has loaded. */
 export function watchWaiting(router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>) {
   const { dataset } = document.documentElement;
   let timer: ReturnType<typeof setTimeout> | undefined;

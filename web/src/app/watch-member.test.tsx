@@ -28,7 +28,7 @@ beforeEach(() => {
   unwatch = watchMember(client, reload);
 });
 
-/** What another tab did to the storage of both. */
+/** Changes the shared storage as another tab would. */
 function inAnotherTab(act: () => void) {
   act();
   for (const key of ['user', 'accessToken']) dispatchEvent(new StorageEvent('storage', { key }));

@@ -4,12 +4,12 @@ import { forgetAnswers } from '../api/known-answers.ts';
 import { isSignedIn } from '../api/session.ts';
 import { storedUser } from '../api/stored-user.ts';
 
-/** What other tabs write and clear as somebody signs in and out; null: everything was cleared. */
+/** The keys that other tabs write or clear at sign-in and sign-out; null: the entire storage was cleared. */
 const KEYS: ReadonlySet<string | null> = new Set(['user', 'accessToken', null]);
 
 /**
- * Follows what other tabs do to the session. After a sign-out there, everything on the screen is read again as a visitor, which leads
- * away from a member's own screens; once another member is signed in, the page is loaded again (BEHAVIOUR: auth-40). Gives what ends it.
+ * Follows session changes of other tabs. After a sign-out, all queries of the screen are refetched as a visitor, which redirects from
+ * members' screens; after another member signs in, the page reloads (BEHAVIOUR: auth-40). Returns a function that stops it.
  */
 export function watchMember(client: QueryClient, reload = () => location.reload()): () => void {
   let wasSignedIn = isSignedIn();

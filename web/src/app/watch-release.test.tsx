@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Looks at the tab again after two minutes, while the server gives this answer. */
+/** Returns to the tab after two minutes, with this answer from the server. */
 async function lookAgain(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   watchRelease('/assets/index-1a.js');

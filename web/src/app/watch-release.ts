@@ -3,7 +3,7 @@ import { useNewRelease } from './ReleaseBanner.tsx';
 const LEAST_MS = 60_000;
 const MOST_MS = 30 * 60_000;
 
-/** Checks now and then, such as when a tab becomes visible, whether the server has another release than this page's script. */
+/** Checks whether the server has another release than this page's script, for example when the tab becomes visible; throttled. */
 export function watchRelease(script: string) {
   let asked = Date.now();
   const ask = async () => {
@@ -16,7 +16,7 @@ export function watchRelease(script: string) {
   setInterval(() => void ask(), MOST_MS);
 }
 
-/** The path of the script that the server serves; null where it does not say, as in development. */
+/** The path of the script that the server currently serves; null if it has none, as in development. */
 async function readRelease(): Promise<string | null> {
   const answer = await fetch('/release.txt', { cache: 'no-cache' }).catch(() => null);
   const text = answer?.ok ? (await answer.text()).trim() : '';

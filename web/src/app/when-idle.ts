@@ -9,14 +9,14 @@ import type { AppRoute } from './screen.ts';
 import { watchMember } from './watch-member.ts';
 import { watchRelease } from './watch-release.ts';
 
-/** By then a screen has rendered its links. */
+/** Time after which a screen has rendered its links. */
 const SHOWN_AFTER_MS = 1000;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Once the first screen is there: preloads what it leads to, then what each next screen leads to, follows the session of other tabs, and asks for missing consents. `entry` is
- * the address of the app's script.
+ * Starts background work after the first screen is shown: preloads the screens it leads to and, after each navigation, those of the next
+ * screen; follows other tabs' sessions; asks for missing consents. `entry` is the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
@@ -31,7 +31,7 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
     timer = setTimeout(showed, SHOWN_AFTER_MS);
   });
   const user = storedUser.read();
-  if (user !== null) noteMember(user.memberId); // nothing else may ask who it is before something is typed
+  if (user !== null) noteMember(user.memberId); // nothing else may identify the member before something is typed
   watchMember(client);
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import styles from './ActionSheet.module.css';
 import { AfterSheet, Sheet } from './Sheet.tsx';
 
-/** A line of the sheet: what it says and does. */
+/** One action of the sheet. */
 export interface Action {
   label: string;
   act: () => void;
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A menu of actions as a sheet, 취소 last. Load it lazily. */
+/** A sheet of actions, 취소 last. Load it lazily. */
 export function ActionSheet({ title, actions, onClose }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>
@@ -36,7 +36,7 @@ function ActionButton({ label, act, danger = false, onClose }: Action & Pick<Pro
   const choose = () =>
     afterSheet(() => {
       flushSync(onClose);
-      queueMicrotask(act); // the sheet gives the focus back in one of its own, so that what the action focuses keeps it
+      queueMicrotask(act); // the sheet restores focus in its own microtask; the action then focuses last
     });
   return (
     <button type="button" data-danger={danger} onClick={choose}>

@@ -3,18 +3,18 @@ import { PersonIcon } from './icons.tsx';
 
 interface Props {
   image: string | null | undefined;
-  /** The member, who has the same colour everywhere. Null and undefined for an unknown one. */
+  /** The member's id, which decides the colour. Null and undefined for an unknown member. */
   id?: number | null | undefined;
   name?: string | null | undefined;
-  /** Pixels across. */
+  /** The width in px. */
   size?: number;
-  /** The first picture of a screen: loaded at once and before the others. */
+  /** The first image of a screen: loaded eagerly with high priority. */
   first?: boolean;
 }
 
 /**
- * A member's picture; their first letter in their own colour if `image` is no image address, and a figure for somebody who
- * is not known (BEHAVIOUR: members-34).
+ * A member's picture; without an image address, their initial in their own colour, and a generic figure for an unknown member (BEHAVIOUR:
+ * members-34).
  */
 export function Avatar({ image, id, name, size = 34, first = false }: Props) {
   const style = { inlineSize: size, blockSize: size };
@@ -49,7 +49,7 @@ export function Avatar({ image, id, name, size = 34, first = false }: Props) {
 
 const HUES = 12;
 
-/** One of twelve hues in one of two tones: with only twelve colours, two of five people share one on every second screen. */
+/** One of twelve hues in one of two tones: with only twelve colours, two of five members share a colour on every second screen. */
 function memberColor(id: number) {
   const color = (id % 997) % (2 * HUES);
   return { hue: (color % HUES) * (360 / HUES), tone: color < HUES ? 'pale' : 'deep' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 
-/** A line above every screen. Screens as high as the phone leave room for it: `--banner` is its height. */
+/** A banner above every screen. Full-height screens subtract its height, `--banner`. */
 export function Banner({ children }: { children: ReactNode }) {
   return (
     <div ref={measure} className={styles['banner']} role="status">

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary` is the next step, `outlined` one that is not possible yet, `secondary` any other. */
+  /** `primary` is the next step, `outlined` a next step that is not available yet, `secondary` any other action. */
   variant?: 'primary' | 'outlined' | 'secondary' | 'danger';
   /** As wide as its container. */
   wide?: boolean;

@@ -7,7 +7,7 @@ interface Props {
   labelledBy: string;
 }
 
-/** Makes an entire card, the `article` it is in, a link; another link of the card needs a `z-index` of 2. */
+/** Makes an entire card (the surrounding `article`) a link; other links in the card need a `z-index` of 2. */
 export function CardLink({ to, labelledBy }: Props) {
   return <Link className={styles['link']} to={to} aria-labelledby={labelledBy} viewTransition />;
 }

@@ -5,14 +5,14 @@ import { CheckIcon } from './icons.tsx';
 interface Props {
   checked: boolean;
   onToggle: () => void;
-  /** Several of a list (`checkbox`), or one of it (`radio`, with the list's `name`). */
+  /** Multiple choice (`checkbox`) or single choice (`radio`, with the list's `name`). */
   kind?: 'checkbox' | 'radio';
   name?: string;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A checkbox or radio button as a row with a round check at its end; all of the row is the target. */
+/** A checkbox or radio button as a row with a round check at its end; the entire row is the target. */
 export function CheckRow({ checked, onToggle, kind = 'checkbox', children, ...rest }: Props) {
   return (
     <label className={styles['row']} data-checked={checked}>

@@ -7,7 +7,7 @@ interface Props {
   onRemove?: () => void;
 }
 
-/** Something chosen, removable in one tap. */
+/** A chosen value, removable with one tap. */
 export function Chip({ children, onRemove }: Props) {
   return (
     <span className={styles['chip']}>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A toggle button with an icon and how many members pressed it. A double tap presses it once (BEHAVIOUR: screens-32). */
+/** A toggle button with an icon and the number of members who pressed it. A double tap counts as one press (BEHAVIOUR: screens-32). */
 export function CountToggle({ label, count, pressed, busy, onClick, children }: Props) {
   const shown = formatCount(count);
   const pressedAt = useRef(-Infinity);

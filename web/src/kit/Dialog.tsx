@@ -8,16 +8,16 @@ interface Props {
   /** What confirming does, read after the title. */
   description?: ReactNode;
   confirmLabel: string;
-  /** Null leaves out the button: there is nothing to cancel. */
+  /** Null hides the button: there is nothing to cancel. */
   cancelLabel: string | null;
-  /** Confirming deletes something, or ends it. */
+  /** Confirming is destructive. */
   danger?: boolean;
   onAnswer: (confirmed: boolean) => void;
-  /** Choices above the buttons. */
+  /** Content above the buttons, such as choices. */
   children?: ReactNode;
 }
 
-/** A modal question of 260 px, the safe answer first; Escape and one step back cancel. Load it lazily; plain ones come from `confirm`. */
+/** A modal dialog, 260 px wide, the safe answer first; Escape and back cancel. Load it lazily; use `confirm` for simple questions. */
 export function Dialog({
   title,
   description,

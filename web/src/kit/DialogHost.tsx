@@ -10,8 +10,8 @@ const load = () =>
 const LazyDialog = lazy(async () => ({ default: await load() }));
 
 /**
- * Shows the dialogs of `confirm` and `showAlert`. Their code is loaded once the page is idle, at the latest with the first tap, so that
- * a connection that is lost later can be reported.
+ * Shows the dialogs of `confirm` and `showAlert`. Their code loads when the page is idle, or at the first tap, so that losing the
+ * connection can be reported later.
  */
 export function DialogHost() {
   const request = useOpenDialog((state) => state.open);
@@ -34,7 +34,7 @@ interface BrowserDialogProps {
   onAnswer: DialogRequest['answer'];
 }
 
-/** The browser's own dialog, for when ours could not be loaded. */
+/** The browser's native dialog, in case our dialog's code fails to load. */
 function BrowserDialog({ title, cancelLabel, onAnswer }: BrowserDialogProps) {
   useEffect(() => {
     if (cancelLabel === null) window.alert(title);

@@ -7,9 +7,9 @@ import { useBack } from './use-back.ts';
 
 interface Props {
   title: ReactNode;
-  /** The page's title in the browser, where it is not the heading. */
+  /** The document title, if it differs from the heading. */
   documentTitle?: string;
-  /** What the back button does; one step back in history unless given. `null` leaves it out. */
+  /** The back button's action; one step back in history by default, `null` for no button. */
   onBack?: (() => void) | null;
   right?: ReactNode;
   underline?: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useInView } from './use-in-view.ts';
 
-/** Renders heavy content only once it is nearly in view, and keeps it from then on. Fills its parent. */
+/** Renders heavy content once it is nearly in view, and keeps it rendered. Fills its parent. */
 export function LazyInView({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

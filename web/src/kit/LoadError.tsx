@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import { StatusMessage } from './StatusMessage.tsx';
 
 /**
- * Takes the place of content that could not be loaded, with a button that tries again: this, and whatever else on the screen
- * could not be loaded (BEHAVIOUR: screens-29).
+ * Shown in place of content that failed to load, with a retry button that also retries every other failed query on the screen (BEHAVIOUR:
+ * screens-29).
  */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const client = useQueryClient();

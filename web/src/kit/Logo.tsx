@@ -1,6 +1,6 @@
 import logo from './logos/logo.svg?shapes';
 
-/** The product's logo: a map pin whose inside is an open notebook under a small roof. Label what contains it. */
+/** The product's logo: an open notebook under a small roof in a map pin. Label the element that contains it. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg

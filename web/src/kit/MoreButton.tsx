@@ -11,7 +11,7 @@ interface Props {
   endless?: boolean | undefined;
 }
 
-/** 더 보기 of a paged list, with the reason when the next page could not be loaded. Its padding is `--more-padding`. */
+/** The 더 보기 button of a paged list, with an error when the next page failed to load. Its padding is `--more-padding`. */
 export function MoreButton({ query, failed = '목록을 불러오지 못했습니다.', endless = false }: Props) {
   const { isFetchingNextPage = false, isFetchNextPageError = false, fetchNextPage, dataUpdatedAt } = query;
   const end = useRef<HTMLDivElement>(null);

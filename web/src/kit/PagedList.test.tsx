@@ -15,7 +15,7 @@ const query: ListQuery<string> = {
   dataUpdatedAt: 0,
 };
 
-/** What else is read on the screen. */
+/** Another query on the screen. */
 const readOther = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('lost')));
 function Other() {
   useQuery({ queryKey: ['other'], queryFn: readOther });

@@ -7,19 +7,19 @@ interface Props<Row> {
   query: ListQuery<Row>;
   /** Shown until the first page has loaded: a labelled skeleton. */
   pending: ReactNode;
-  /** The sentence shown, with 다시 시도, when the first page could not be loaded; or by the error what to show instead. */
+  /** The message shown, with 다시 시도, when the first page failed to load; or a function of the error that returns what to show. */
   failed: string | ((error: Error) => ReactNode);
-  /** Shown when there are no rows on any page; left out, `children` shows no rows by itself. */
+  /** Shown if there are no rows; without it `children` also renders the empty list. */
   empty?: ReactNode;
   /** The sentence shown when a further page could not be loaded. */
   moreFailed?: string;
-  /** Further pages load by themselves as the end comes near; the button stays for those who do not scroll. */
+  /** Loads the next page as the end of the list comes near; the button stays for members who do not scroll. */
   endless?: boolean;
-  /** Renders the rows, and somewhere after them `more`, the way to the next page; null on the last. */
+  /** Renders the rows and, after them, `more`: the control for the next page, null on the last page. */
   children: (rows: readonly Row[], more: ReactNode) => ReactNode;
 }
 
-/** A list in its states: pending, failed, empty, or its rows with the way to more of them. */
+/** A paged list that is pending, failed, empty, or shows its rows and a control for more. */
 export function PagedList<Row>({ query, pending, failed, empty, moreFailed, endless, children }: Props<Row>) {
   const { data: rows, isPending, error, refetch, hasNextPage = false } = query;
   if (isPending) return pending;

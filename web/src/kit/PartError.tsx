@@ -3,11 +3,11 @@ import styles from './PartError.module.css';
 
 export interface PartErrorProps {
   onRetry: () => Promise<void>;
-  /** Closes the overlay that could not be opened; absent for a part of the screen itself. */
+  /** Closes the overlay that failed to open; undefined for a part of the screen itself. */
   onClose: (() => void) | undefined;
 }
 
-/** Shows that the code of a part could not be loaded: in its place, or at the end of the screen for an overlay. */
+/** Shows that a part's code failed to load: in its place or, for an overlay, at the end of the screen. */
 export function PartError({ onRetry, onClose }: PartErrorProps) {
   return (
     <div className={styles['error']} data-over={onClose !== undefined} role="alert">

@@ -4,21 +4,21 @@ import styles from './Photo.module.css';
 interface Props {
   src: string;
   alt: string;
-  /** A thumbhash in base64, shown until the photo is loaded. */
+  /** A thumbhash in base64, shown until the photo has loaded. */
   placeholder?: string;
   width?: number;
   height?: number;
-  /** The first picture of a screen: loaded at once and before the others. */
+  /** The first image of a screen: loaded eagerly with high priority. */
   first?: boolean;
-  /** Whether to fetch it; its thumbhash stands for it until then. */
+  /** Whether to load the photo; until then only its thumbhash is shown. */
   isWanted?: boolean;
   className?: string | undefined;
 }
 
-/** A transparent pixel, behind which the thumbhash shows. */
+/** A transparent pixel that lets the thumbhash show through. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** A photo that reserves its space and shows its thumbhash until it is loaded. */
+/** A photo that reserves its space and shows its thumbhash until it has loaded. */
 export function Photo(props: Props) {
   const { src, alt, placeholder, width, height, first = false, isWanted = true, className } = props;
   const colours = useColours(placeholder);
@@ -45,7 +45,7 @@ export function Photo(props: Props) {
   );
 }
 
-/** A thumbhash as a data URL; the decoder is loaded when there is one to decode. */
+/** A thumbhash as a data URL. The decoder is loaded on first use. */
 function useColours(placeholder: string | undefined): string | null {
   const [colours, setColours] = useState<string | null>(null);
   useEffect(() => {

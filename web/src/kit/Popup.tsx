@@ -4,23 +4,23 @@ import styles from './Popup.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
-  /** Read out when it opens. */
+  /** The accessible name. */
   label: string;
-  /** How it looks. Centred and as large as its content unless the class says otherwise. */
+  /** The popup's styles. By default it is centred and as large as its content. */
   className: string | undefined;
   backdropClassName?: string | undefined;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** False for a popup that closes itself and navigates: it gets no history entry. True by default. */
+  /** False for a popup that closes by navigating away: it gets no history entry. True by default. */
   hasStep?: boolean;
-  /** A selector of what has the focus when it opens; its first control unless given. */
+  /** A selector of the element focused when it opens; its first control by default. */
   initialFocus?: string;
   children: ReactNode;
 }
 
 const CONTROLS = 'a[href], button:not(:disabled), input, select, [tabindex="0"]';
 
-/** A modal popup that closes by a button of its own, Escape or one step back; a tap beside it does nothing. Load it lazily. */
+/** A modal popup that closes by its own button, Escape or back; a tap outside does nothing. Load it lazily. */
 export function Popup(props: Props) {
   const { label, className, backdropClassName, onClose, hasStep, onKeyDown, initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Popup(props: Props) {
   );
 }
 
-/** Without scrolling: with large text a button at the end must not hide the beginning. */
+/** Without scrolling: with large text, focusing a button at the end would scroll the beginning out of view. */
 function focusFirst(popup: HTMLElement | null, selector = CONTROLS) {
   const first = popup?.querySelector<HTMLElement>(selector);
   (first ?? popup)?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './PullToRefresh.module.css';
 
-/** How far a finger pulls, in px: half of it moves the sign, and from `FAR` on letting go refreshes. */
+/** The pull distance in px from which releasing refreshes; the indicator moves by half the distance. */
 const FAR = 120;
 
-/** At the top of a screen: pulling it down reads it again. The browser's own pull, which reloads the page, is off meanwhile. */
+/** Pull to refresh at the top of a screen. The browser's own gesture, which reloads the page, is disabled while this is mounted. */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const sign = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
   );
 }
 
-/** Follows fingers that pull a page at its top: `onPull` gets px from 0 to `FAR`, `onFar` is called once one lets go there. */
+/** Tracks a pull at the top of the page: `onPull` gets the distance in px, 0 to `FAR`; `onFar` is called on a release at `FAR`. */
 function watchPull(onPull: (px: number) => void, onFar: () => void): () => void {
   let from: { x: number; y: number } | null = null;
   let pulled = 0;

@@ -3,21 +3,21 @@ import { createContext, type ReactNode, useRef } from 'react';
 import styles from './Sheet.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** Runs an action once the surrounding sheet has gone back in history, so that the action may navigate. */
+/** Runs an action after the surrounding sheet's history entry is removed, so that the action may navigate. */
 export const AfterSheet = createContext((act: () => void) => act());
 
 interface Props {
-  /** Read out when it opens. */
+  /** The accessible name. */
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Shows the title too. */
+  /** Whether the title is also visible. */
   showTitle?: boolean;
-  /** A selector of what has the focus when it opens; its first control unless given. */
+  /** A selector of the element focused when it opens; its first control by default. */
   initialFocus?: string;
 }
 
-/** A modal sheet at the bottom with a handle: a swipe down, a tap beside it, Escape or one step back closes it. Load it lazily. */
+/** A modal bottom sheet with a handle: a swipe down, a tap outside, Escape or back closes it. Load it lazily. */
 export function Sheet({ title, onClose, children, showTitle = false, initialFocus }: Props) {
   const leave = useCloseOnBack(onClose);
   const sheet = useRef<HTMLDivElement>(null);

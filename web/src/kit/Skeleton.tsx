@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** CSS lengths; a line of text as wide as its container unless given. */
+  /** CSS lengths; by default a line of text as wide as its container. */
   width?: CSSProperties['inlineSize'];
   height?: CSSProperties['blockSize'];
   radius?: CSSProperties['borderRadius'];
 }
 
-/** The shape of content that is loading, hidden from screen readers: its container has the label. */
+/** A placeholder for loading content, hidden from screen readers: label its container. */
 export function Skeleton({ width = '100%', height = '1em', radius }: Props) {
   return (
     <span

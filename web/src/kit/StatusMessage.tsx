@@ -6,13 +6,13 @@ interface Props {
   text?: string;
   /** A small picture above the text. */
   illustration?: ReactNode;
-  /** Nothing else is on the screen: the title is the screen's heading and the page's title. */
+  /** The message is the entire screen: its title is the heading and the document title. */
   asScreen?: boolean;
   /** The next action. */
   children?: ReactNode;
 }
 
-/** Takes the place of content that is loading, empty or missing. */
+/** Shown in place of content that is loading, empty or missing. */
 export function StatusMessage({ title, text, illustration, asScreen = false, children }: Props) {
   const Heading = asScreen ? 'h1' : 'h2';
   return (

@@ -9,7 +9,7 @@ const current = () =>
     .getAllByRole('link')
     .flatMap((tab) => (tab.getAttribute('aria-current') === 'page' ? [tab.textContent] : []));
 
-/** The tabs on home; the screen of my page is there once `arrive` is called. */
+/** Renders the tabs on home; the my-page screen finishes loading when `arrive` is called. */
 function openTabs() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const screens = [paths.home, paths.map, paths.write].map((path) => ({ path, element: <TabBar /> }));

@@ -12,8 +12,8 @@ const TABS = [
 ];
 
 /**
- * The four tabs, 60 px high. The current one has a line at its top and a larger, filled icon: the one that was tapped, also before its
- * screen is there. Screens change at once, as tabs do: fading from one to the other takes a slow phone a quarter longer.
+ * The four tabs, 60 px high. The current tab has a line at its top and a larger, filled icon; a tapped tab becomes current before its
+ * screen has loaded. Screens change without a transition, which would take a slow phone a quarter longer.
  */
 export function TabBar() {
   const { pathname, key } = useLocation();
@@ -25,7 +25,7 @@ export function TabBar() {
   }
   const current = tapped ?? pathname;
   const onTap = (to: string, { metaKey, ctrlKey, shiftKey }: MouseEvent) => {
-    if (!metaKey && !ctrlKey && !shiftKey) setTapped(to); // else it opens beside this page
+    if (!metaKey && !ctrlKey && !shiftKey) setTapped(to); // with a modifier key it opens in a new tab
   };
   return (
     <nav className={styles['bar']} aria-label="주요 화면">

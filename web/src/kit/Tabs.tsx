@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Key extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { key: Key; label: ReactNode }[];
   chosen: Key;
   onChoose: (key: Key) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs over one panel; arrow keys, Home and End move between tabs, and the chosen one opens at once. */
+/** Tabs over one panel. Arrow keys, Home and End move between tabs and show the focused tab at once. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,18 +4,18 @@ import styles from './TextField.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
-  /** The label is visible above the field; otherwise it is for screen readers. */
+  /** Whether the label is visible above the field; otherwise it is only for screen readers. */
   isLabelShown?: boolean;
   onText: (text: string) => void;
-  /** Further ones are ignored once the syllable is composed. */
+  /** The maximum length. Longer input is cut off once the syllable is composed. */
   maxGraphemes?: number;
-  /** What is wrong with it, in a sentence. */
+  /** The validation error, as a sentence. */
   error?: string | null;
-  /** What to know before typing. */
+  /** A hint shown before typing. */
   hint?: string;
 }
 
-/** A line of text with a label and one sentence below: the error, else the hint. */
+/** A single-line text field with a label and, below it, the error or else the hint. */
 export function TextField({
   label,
   isLabelShown = false,

@@ -1,14 +1,14 @@
 import styles from './Toast.module.css';
 import { closeToast, useToast } from './toast.ts';
 
-/** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9), once the code has loaded. */
+/** Moves a toast to where it covers no control, once the code has loaded (BEHAVIOUR: screens-9). */
 const place = (toast: HTMLElement | null) =>
   void import('./place-toast.ts').then(
     ({ placeToast }) => placeToast(toast),
     () => {},
   );
 
-/** Where toasts appear: always in the page, so that a screen reader announces each. */
+/** The container of toasts. It is always in the page, so that screen readers announce each toast. */
 export function ToastSlot() {
   const { text, action } = useToast();
   return (

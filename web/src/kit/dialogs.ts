@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
-/** A confirmation or an alert to show; `DialogHost` shows it and it is answered once. */
+/** A confirmation or an alert, shown by `DialogHost` and answered once. */
 export interface DialogRequest {
   text: string;
   confirmLabel: string;
   /** Null for an alert, which can only be confirmed. */
   cancelLabel: string | null;
-  /** Confirming deletes something, or ends it. */
+  /** Confirming is destructive. */
   danger: boolean;
   answer: (confirmed: boolean) => void;
 }
 
-/** The dialog on screen; null while there is none. */
+/** The open dialog; null if there is none. */
 export const useOpenDialog = create<{ open: DialogRequest | null }>(() => ({ open: null }));
 
 interface Options {
@@ -30,10 +30,10 @@ export async function showAlert(text: string): Promise<void> {
   await openDialog({ text, confirmLabel: '확인', cancelLabel: null, danger: false });
 }
 
-/** The message for a failure without a sentence of its own (BEHAVIOUR: wire-29). */
+/** The message for a failure without its own (BEHAVIOUR: wire-29). */
 const UNKNOWN_FAILURE = '에러가 발생했습니다.';
 
-/** A dialog that is still open is dismissed. */
+/** Opens a dialog and dismisses the open one. */
 function openDialog({ text, ...request }: Omit<DialogRequest, 'answer'>): Promise<boolean> {
   useOpenDialog.getState().open?.answer(false);
   return new Promise((resolve) => {

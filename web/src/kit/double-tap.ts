@@ -1,2 +1,2 @@
-/** Two taps within this time at nearly one spot are one double tap. */
+/** Two taps at nearly the same point within this time are a double tap. */
 export const DOUBLE_TAP_MS = 250;

@@ -18,7 +18,7 @@ test('the focus is framed once the keyboard moves it, until a finger takes over;
 test('what the keyboard has reached before the code is framed', () => {
   const button = document.createElement('button');
   document.body.append(button);
-  button.focus(); // the document's test matches :focus-visible, as after a Tab
+  button.focus(); // the selector matches :focus-visible here, as after a Tab
   watchFocus();
   expect(document.documentElement.hasAttribute('data-pointer')).toBe(false);
   button.remove();

@@ -1,2 +1,2 @@
-/** A `ref` for an element that takes the focus when it is mounted: the heading of a step, so that a screen reader starts there; a search box. */
+/** A `ref` that focuses an element when it mounts: a search box, or a step's heading, so that a screen reader starts there. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

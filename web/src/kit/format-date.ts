@@ -1,11 +1,11 @@
-// Written out here: a formatter of the browser takes ten milliseconds to make, on a phone forty.
+// No `Intl` formatter: creating one takes 10 ms, on a phone 40 ms.
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Korea is nine hours ahead all year. */
 const KST_MS = 9 * HOUR_MS;
 
-/** A moment as a date whose parts in UTC are those in Korea. */
+/** A Date shifted so that its UTC parts are Korean local time. */
 const inKorea = (ms: number) => new Date(ms + KST_MS);
 const dayOfYear = (date: Date) => `${date.getUTCMonth() + 1}월 ${date.getUTCDate()}일`;
 const fullDay = (date: Date) => `${date.getUTCFullYear()}년 ${dayOfYear(date)}`;
@@ -25,8 +25,8 @@ export function formatInstantMinute(instant: string): string {
 }
 
 /**
- * How long ago an instant was: 방금, 5분 전, 3시간 전 of the same day, 어제 and 6일 전 by Korea's calendar; then its day there,
- * with the year when it is another one. 방금 when the clock runs ahead.
+ * The time since an instant: 방금, 5분 전, 3시간 전 on the same day, 어제 and up to 6일 전 by Korea's calendar; then its date in Korea, with the
+ * year if it is another one. 방금 if the instant is in the future.
  */
 export function formatTimeAgo(instant: string, now: number = Date.now()): string {
   const at = Date.parse(instant);

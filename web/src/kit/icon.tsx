@@ -1,6 +1,6 @@
 import './icon.css';
 
-/** `filled` is the active state; `size` is in px. The colour is the text's, that of the background `--icon-ground`. */
+/** `filled` is the active state; `size` is in px. The icon has the text colour; `--icon-ground` is the background's. */
 export interface IconProps {
   filled?: boolean;
   size?: number;
@@ -8,8 +8,8 @@ export interface IconProps {
 }
 
 /**
- * Makes the component of an icon, on the 24 px grid in 1.75 px rounded strokes; `icon.css` says what changes when it is active.
- * Hidden from assistive technology; label the control around it.
+ * Creates an icon component on the 24 px grid with 1.75 px rounded strokes; `icon.css` styles the active state. Hidden from assistive
+ * technology: label the surrounding control.
  */
 export const icon =
   (shapes: string) =>

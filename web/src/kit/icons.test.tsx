@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as icons from './icons.tsx';
 
-/** Glyphs of dots alone look the same in both states. */
+/** Icons that consist only of dots look the same in both states. */
 const { MoreIcon, DragHandleIcon, ...others } = icons;
 
-/** What `icon.css` changes of every icon that is active; without a body its lines are bolder. */
+/** What `icon.css` changes in an active icon; an icon without a body gets bolder lines. */
 const CHANGED = 'svg[data-filled] .body, svg[data-filled] .line';
 
 test.each(Object.entries(others))('%s looks different when it is active', (_, Drawn) => {

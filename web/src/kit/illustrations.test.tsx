@@ -8,7 +8,7 @@ test.each(Object.entries(illustrations))(
     const { container } = render(<Drawn />);
     expect(container.innerHTML.length).toBeLessThan(2_500);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-    expect(container.querySelector('svg')?.getAttribute('class')).toMatch(/illustration/); // it names the colours
+    expect(container.querySelector('svg')?.getAttribute('class')).toMatch(/illustration/); // the class defines the colours
     const fixed = container.innerHTML.replaceAll(/var\(--illustration-\w+, #\w+\)/g, '');
     expect(fixed).not.toMatch(/#[0-9a-f]{3}/i);
   },

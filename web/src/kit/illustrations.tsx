@@ -11,7 +11,7 @@ interface IllustrationProps {
   size?: number;
 }
 
-/** Makes the component of a drawing, whose styles give it the colours of the theme. */
+/** Creates an illustration component, whose styles apply the theme's colours. */
 const illustration =
   (shapes: string) =>
   ({ size = 160 }: IllustrationProps) => (

@@ -1,24 +1,24 @@
 import { focusHeading } from './focus-heading.ts';
 
-/** What had the focus in an overlay, or in the screen under it; once it is removed, what it was in and what came after it there. */
+/** The last focused element of a screen or overlay; after its removal, the remaining container and the node that followed it there. */
 interface Place {
   at: Element;
   limit: Element | null;
   isGone: boolean;
   next: Node | null;
-  /** Whether a heading was removed with it: a screen, or the header of one that was loading. */
+  /** Whether a heading was removed too: the element was in a replaced screen or loading header. */
   hadHeading: boolean;
 }
 
-/** Screens and overlays that move the focus themselves have done so by then. */
+/** Delay in which screens and overlays may move the focus themselves. */
 const AFTER_MS = 100;
-/** What Tab stops at, but no field to type in: a phone would open its keyboard. */
+/** Tab stops except text fields, whose focus would open a phone's keyboard. */
 const CONTROLS = ':is(a[href], button:not(:disabled), [tabindex="0"]):not([tabindex="-1"])';
 const LIMITS = 'main, [role="dialog"], [role="alertdialog"]';
 
 /**
- * What had the focus is removed, or disabled for a while: its neighbour has the focus then, or it has it again. Otherwise the
- * focus would fall to the page, and the next Tab begin at its top (BEHAVIOUR: screens-38).
+ * Restores the focus after the focused element is removed or disabled: focuses its nearest neighbour, or the element itself once enabled.
+ * Otherwise the focus would move to the body, and the next Tab would start at the top of the page (BEHAVIOUR: screens-38).
  */
 export function keepFocus() {
   let places: Place[] = [];
@@ -31,7 +31,7 @@ export function keepFocus() {
     const others = places.filter((place) => place.limit !== limit && place.at.isConnected);
     places = [...others, { at: target, limit, isGone: false, next: null, hadHeading: false }];
   });
-  // Somebody pressed beside what had the focus: nothing is lost.
+  // A blur while the element is still there and enabled, as by a tap elsewhere, needs no restoring.
   addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
       if (!(target instanceof Element) || !isNothingFocused()) return;
@@ -50,7 +50,7 @@ export function keepFocus() {
 
 const isNothingFocused = () => document.activeElement === document.body;
 
-/** Notes where the place was in what is still there. */
+/** Records the place's container and next sibling when the element is removed. */
 function follow(place: Place, records: readonly MutationRecord[]) {
   for (const { target, removedNodes, nextSibling } of records) {
     const removed = [...removedNodes].find((node) => node.contains(place.at));
@@ -62,7 +62,7 @@ function follow(place: Place, records: readonly MutationRecord[]) {
   }
 }
 
-/** Gives the focus to the place, else to what is nearest. False where nothing is left of what it was in. */
+/** Focuses the place, else the nearest control. Returns false if its container is gone, too. */
 function focusNear({ at, isGone, next, hadHeading }: Place): boolean {
   const limit = at.closest<HTMLElement>(LIMITS);
   if (!at.isConnected) return false;
@@ -73,14 +73,14 @@ function focusNear({ at, isGone, next, hadHeading }: Place): boolean {
   return true;
 }
 
-/** Never the bar above what is gone, whose 뒤로 leaves the screen: its heading then. */
+/** Focuses the neighbour, but never a header above the removed element, whose 뒤로 leaves the screen: then the heading. */
 function focusNeighbour(at: Element, next: Node | null, limit: HTMLElement) {
   const near = findNear(at, next) ?? limit;
   if (near.closest('header') !== null && at.closest('header') === null) focusHeading();
   else focus(near);
 }
 
-/** The first control after what is gone, else the last before it; first where it was, then in what that is in. */
+/** The first control after the removed element, else the last before it; in its container first, then in each ancestor. */
 function findNear(at: Element, next: Node | null): Element | undefined {
   const controls = [...at.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility());
   const isAfter = (one: Element) =>

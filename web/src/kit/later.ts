@@ -4,22 +4,22 @@ import { PartError, type PartErrorProps } from './PartError.tsx';
 
 const PRELOAD_AFTER_MS = 3000;
 
-/** What can be loaded before it is shown. */
+/** A component whose code can be preloaded. */
 interface Loadable {
   load: () => Promise<unknown>;
 }
 
 interface Options {
-  /** Whether it is loaded once the page is idle, so that it is there when somebody wants it. */
+  /** Whether the code is preloaded when the page is idle. */
   ahead?: boolean;
-  /** Shows that the code could not be loaded. */
+  /** Rendered when the code fails to load. */
   Failed?: ComponentType<PartErrorProps>;
 }
 
 /**
- * A component that a screen does not need for its first frame: `load` fetches its code when it is first shown, before that by
- * `usePreload` or when the page is idle, and then it renders at once. Nothing is shown while its code is loading; where that does
- * not arrive, the part says so in its place and tries again when asked (BEHAVIOUR: screens-27).
+ * A lazy component that its screen does not need for its first frame. `load` fetches its code on first render, or earlier by `usePreload`
+ * or when the page is idle; loaded code renders immediately. Renders nothing while loading; after a failure, an error with a retry in its
+ * place (BEHAVIOUR: screens-27).
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function later<Props extends object>(
   const fetchCode = async () => (loaded ??= await load());
   if (ahead) loadWhenIdle(fetchCode);
   function Later(props: Props) {
-    // Kept while it is shown: another component in its place would lose its state and its focus.
+    // In state, so that the component stays the same while mounted: a different one would lose its state and focus.
     const [part, setPart] = useState({ Part: loaded, hasFailed: false });
     const { Part, hasFailed } = part;
     const show = () =>
@@ -46,19 +46,19 @@ export function later<Props extends object>(
 }
 
 /**
- * A part within a `Suspense`, which the server draws with the rest: like `later` it says in its place that its code did not arrive,
- * where React alone would replace the entire screen.
+ * A lazy component for use within `Suspense`, which the server renders too. As with `later`, a failed load shows an error in its place;
+ * `lazy` alone would replace the entire screen.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(() => later(load, { ahead: false })) }));
 
-/** The prop by which every overlay is closed. */
+/** The `onClose` prop that every overlay has. */
 const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
 const isAct = (value: unknown): value is () => void => typeof value === 'function';
 
 /**
- * Loads the code of these parts of a screen once its first frame is drawn, after `afterMs`: one after another, so that what the screen
- * itself still waits for comes first on a slow line. The list must stay the same.
+ * Preloads the code of a screen's parts `afterMs` after its first render: one after another, so that on a slow connection the screen's
+ * own requests come first. The list must be stable.
  */
 export function usePreload(parts: readonly Loadable[], afterMs = PRELOAD_AFTER_MS) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a list needs of its query: any `useInfiniteQuery` or `useQuery` whose data is an array; one page counts as all. */
+/** The query of a list: any `useInfiniteQuery` or `useQuery` whose data is an array; a plain query has a single page. */
 export interface ListQuery<Row> {
   data: readonly Row[] | undefined;
   isPending: boolean;

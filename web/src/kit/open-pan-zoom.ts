@@ -3,15 +3,15 @@ import { moveView, type Point, type View, WHOLE } from './pan-zoom.ts';
 interface Options {
   /** The nearest view that is allowed. */
   limit: (wanted: View) => View;
-  /** Shows a view; `held` while fingers are on it. */
+  /** Called with each new view; `held` is true while fingers touch the picture. */
   onView: (view: View, held: boolean) => void;
-  /** All fingers are gone, or the browser took them over for scrolling (`cancelled`). */
+  /** Called when all fingers are lifted, or the browser took over to scroll (`cancelled`). */
   onRelease?: (view: View, cancelled: boolean) => void;
   /** A press without movement. */
   onTap?: (at: Point) => void;
 }
 
-/** A picture that fingers or a mouse move and enlarge. */
+/** A picture that can be panned and zoomed by touch or mouse. */
 export interface PanZoom {
   view: () => View;
   show: (wanted: View) => void;
@@ -21,7 +21,7 @@ export interface PanZoom {
 /** A press that moves further than this many pixels is not a tap. */
 const SLOP = 8;
 
-/** Lets fingers move and enlarge what is in a frame; what they may do in which direction is its `touch-action`. */
+/** Pans and zooms the content of a frame by touch and mouse; the frame's `touch-action` limits the gestures. */
 export function openPanZoom(frame: HTMLElement, { limit, onView, onRelease, onTap }: Options): PanZoom {
   const fingers = new Map<number, Point>();
   const closing = new AbortController();

@@ -1,24 +1,24 @@
-/** An overlay that is open, with the history entry that one step back leaves to close it. */
+/** An open overlay with its own history entry, which back removes. */
 interface OpenOverlay {
   id: string;
-  /** Where the router was when it opened. */
+  /** The router's history index when it opened. */
   index: unknown;
   close: () => void;
 }
 
-/** After this time a step whose event never came counts as done; a busy phone may need a while. */
+/** After this time a history step without a popstate event counts as done; a busy phone may be slow. */
 const LONGEST_STEP_MS = 1000;
-/** After this time a step back that the router reverted, to ask whether to leave, has ended. */
+/** After this time a back step that the router reverted, to ask whether to leave, is over. */
 const SETTLED_AFTER_MS = 200;
 let steppedAt = -Infinity;
 const open: OpenOverlay[] = [];
 let opened = 0;
 let isFollowing = false;
 let isGoingElsewhere = () => false;
-/** Called once the entry of an overlay that was closed otherwise is gone; null while none is being removed. */
+/** Called when a closed overlay's history entry is removed; null while no entry is being removed. */
 let removed: (() => void) | null = null;
 
-/** The overlay whose entry the browser is at: it has the page's own state beside it, so that the router sees no difference. */
+/** The state of the current history entry: the overlay's id next to the router's own state, so that the router sees no difference. */
 interface EntryState {
   overlay?: string;
   idx?: number;
@@ -30,10 +30,9 @@ const isOpen = (id: string | undefined) => open.some((one) => one.id === id);
 const LEAVE_AFTER_MS = 400;
 
 /**
- * Gives an overlay an entry in the history: one step back, by Android's back as by iOS's swipe, calls `close` and goes nowhere
- * (BEHAVIOUR: screens-26). The router does not see these entries. Gives what closes it otherwise: `leave` takes the
- * entry away and then acts; `leaveLater` is for one that has been closed already, perhaps by going elsewhere: a step back would
- * undo that.
+ * Pushes a history entry for an overlay, so that Android's back and iOS's swipe call `close` instead of navigating (BEHAVIOUR:
+ * screens-26). The router does not see these entries. Returns two ways to close it otherwise: `leave` removes the entry and then calls
+ * `act`; `leaveLater` is for an overlay that is already closed, perhaps by a navigation, which an immediate step back would undo.
  */
 export function pushOverlay(close: () => void) {
   const overlay = { id: `${Date.now()}-${(opened += 1)}`, index: undefined as unknown, close };
@@ -62,7 +61,7 @@ function forget(overlay: OpenOverlay): boolean {
   return at >= 0;
 }
 
-/** Goes back over entries whose overlay is closed, then acts. What the router writes meanwhile comes after the step. */
+/** Goes back over the closed overlay's entry, then calls `act`. Holds the router's history writes until the step is done. */
 function stepBack(act: () => void) {
   const timer = setTimeout(() => removed?.(), LONGEST_STEP_MS);
   const release = holdWrites();
@@ -78,8 +77,8 @@ function stepBack(act: () => void) {
 type Write = History['pushState'];
 
 /**
- * A browser steps back a moment after it is asked to: a screen that the router opens in between would be stepped over instead of
- * the overlay's entry. So what is written to the history waits; gives what writes it, in its order.
+ * Queues history writes. `history.back()` is asynchronous: if the router pushed a screen meanwhile, the step back would leave that screen
+ * instead of the overlay's entry. Returns a function that performs the writes in order.
  */
 function holdWrites(): () => void {
   const held: (() => void)[] = [];
@@ -96,13 +95,13 @@ function holdWrites(): () => void {
 }
 
 /**
- * Closes overlays as the browser goes back, before the router sees it. Call it once, when the page starts; `isLeaving` tells
- * whether another screen is on its way.
+ * Closes overlays on popstate, before the router handles it. Call it once at page start; `isLeaving` returns whether a navigation is
+ * pending.
  */
 export function followBack(isLeaving: () => boolean = () => false) {
   isFollowing = true;
   isGoingElsewhere = isLeaving;
-  if (entryId() !== undefined) history.back(); // a page reloaded with an overlay begins without it
+  if (entryId() !== undefined) history.back(); // after a reload the overlay is closed: leave its entry
   addEventListener('popstate', stepped, { capture: true });
 }
 

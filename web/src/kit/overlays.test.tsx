@@ -137,7 +137,7 @@ test('an entry whose overlay is closed is passed over', async () => {
   await waitFor(() => expect(history.state).toEqual(HERE));
 });
 
-/** As in browsers, which step back a moment after they are asked to. */
+/** Makes `history.back()` asynchronous, as in browsers. */
 function stepBackLater() {
   const back = history.back.bind(history);
   vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 20));

@@ -1,34 +1,34 @@
-/** How a picture is seen in its frame: enlarged `scale` times about its middle, then moved by x and y pixels. */
+/** The transform of a picture in its frame: scaled about its centre, then translated by x and y px. */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
-/** A place in the frame, in pixels from its middle. */
+/** A point in the frame, in px from its centre. */
 export type Point = Pick<View, 'x' | 'y'>;
 interface Size {
   width: number;
   height: number;
 }
 
-/** All of the picture, in the middle. */
+/** The entire picture, centred. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** The view after fingers moved: what lay under them stays under them; two of them also enlarge. */
+/** The view after fingers moved: the picture follows the fingers, and two fingers also zoom. */
 export function moveView({ scale, x, y }: View, from: readonly Point[], to: readonly Point[]): View {
   const [before, now] = [middle(from), middle(to)];
   const by = from.length > 1 ? spread(to, now) / spread(from, before) : 1;
   return zoomView({ scale, x: x + now.x - before.x, y: y + now.y - before.y }, by, now);
 }
 
-/** The view enlarged `by` times; what is at a point stays there. */
+/** The view scaled by `by` around a fixed point. */
 export const zoomView = ({ scale, x, y }: View, by: number, at: Point): View => ({
   scale: scale * by,
   x: at.x + (x - at.x) * by,
   y: at.y + (y - at.y) * by,
 });
 
-/** Keeps a picture between its own size and `most` times that, and over all of its frame, or in its middle where it is smaller. */
+/** Limits the scale to 1 to `most`, and the position so that the picture covers its frame, or is centred where it is smaller. */
 export function limitView({ scale, x, y }: View, picture: Size, frame: Size, most: number): View {
   const kept = clamp(scale, 1, most);
   const room = (length: number, space: number) => Math.max(0, (length * kept - space) / 2);

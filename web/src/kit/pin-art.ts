@@ -25,7 +25,7 @@ export const PIN_ART: Record<PinCategory, { color: string; symbol: string }> = {
 /** The shapes of a pin on a 36 x 44 grid: a drop whose tip, at (18, 43), is at the place. */
 export const pinShapes = (category: PinCategory): string => withSymbol(drop, category, '6 5.6');
 
-/** The same symbol in a circle, on a 40 px grid. */
+/** The shapes of the symbol in a circle, on a 40 px grid. */
 export const badgeShapes = (category: PinCategory): string => withSymbol(circle, category, '8 8');
 
 function withSymbol(ground: string, category: PinCategory, at: string): string {

@@ -17,7 +17,7 @@ export function CategoryPin({ category, size = 36 }: { category: PinCategory; si
   );
 }
 
-/** The same symbol in a circle, for lists and the choice of a pin category. */
+/** A pin category's symbol in a circle, for lists and the choice of a pin category. */
 export function CategoryBadge({ category, size = 40 }: { category: PinCategory; size?: number }) {
   return (
     <svg

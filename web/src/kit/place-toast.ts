@@ -1,13 +1,13 @@
-/** The vertical extent of something on the screen, in px from its top. */
+/** The vertical extent of an element, in px from the top of the screen. */
 export interface Extent {
   top: number;
   bottom: number;
 }
 
-/** How near a toast may come to what can be tapped, and to the edges. */
+/** The minimum distance of a toast from controls and edges, in px. */
 const GAP = 8;
 
-/** The top of the lowest free place for something of this height; null for none. */
+/** The top of the lowest free space of this height; null if there is none. */
 export function lowestFree(taken: readonly Extent[], height: number, { top, bottom }: Extent): number | null {
   let at = bottom - height;
   for (const { top: from, bottom: to } of taken.toSorted((a, b) => b.bottom - a.bottom)) {
@@ -19,7 +19,7 @@ export function lowestFree(taken: readonly Extent[], height: number, { top, bott
 
 const TAPPABLE = 'a[href], button, input, select, textarea, label, summary, [role="tab"], [tabindex="0"]';
 
-/** Moves a toast to the lowest place where it covers nothing that can be tapped; it stays where it is if there is none. */
+/** Moves a toast to the lowest position where it covers no control; if there is none, it stays. */
 export function placeToast(toast: HTMLElement | null) {
   if (toast === null) return;
   const { left, right, top, height } = toast.getBoundingClientRect();

@@ -2,7 +2,7 @@ import google from './logos/google.svg?shapes';
 import kakao from './logos/kakao.svg?shapes';
 import naver from './logos/naver.svg?shapes';
 
-/** Makes the component of a drawing on a grid of so many px, sized for a 60 px round button. */
+/** Creates a logo component from shapes on a grid of `grid` px, sized for a 60 px round button. */
 const logo =
   (shapes: string, grid: number) =>
   ({ size = 24 }: { size?: number }) => (

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts';
 
-/** Shares an address of ours: by the phone's own sheet where there is one, else by copying it. */
+/** Shares a page of the app by the phone's share sheet, or else copies its address. */
 export async function share({ title, text, path }: { title: string; text: string; path: string }) {
   const url = location.origin + path;
   if (typeof navigator.share === 'function') return navigator.share({ title, text, url }).catch(() => {}); // closing the sheet rejects

@@ -1,4 +1,4 @@
-// What `svgFiles` of web/svg-files.ts makes of a drawing.
+// The modules that `svgFiles` in web/svg-files.ts creates from drawings.
 declare module '*.svg?shapes' {
   const shapes: string;
   export default shapes;

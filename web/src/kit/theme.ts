@@ -8,10 +8,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The theme chosen on this device; null follows the device (BEHAVIOUR: screens-31). */
 export const chosenTheme = (): Theme | null => readTheme(root().dataset['theme']);
 
-/** The theme that is shown. */
+/** The current theme. */
 export const currentTheme = (): Theme => chosenTheme() ?? (deviceIsDark().matches ? 'dark' : 'light');
 
-/** Calls `listener` when the theme changes, by the device or by a choice, until `signal` aborts. */
+/** Calls `listener` when the device's or the chosen theme changes, until `signal` aborts. */
 export function onThemeChange(listener: () => void, signal: AbortSignal) {
   deviceIsDark().addEventListener('change', listener, { signal });
   addEventListener(CHANGED, listener, { signal });
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme | null) {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Applies the chosen theme if the page was not served in it: from a cache, or in development. */
+/** Applies the chosen theme if the page came without it: from a cache, or in development. */
 export function showChosenTheme() {
   const stored = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(document.cookie);
   showTheme(readTheme(stored?.[1]));

@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 
-/** What a toast offers to do, once. */
+/** The action button of a toast. */
 interface ToastAction {
   label: string;
   act: () => void;
 }
 
-/** The one toast on screen; its text is null while there is none. */
+/** The current toast; its text is null if there is none. */
 export const useToast = create<{ text: string | null; action?: ToastAction | undefined }>(() => ({
   text: null,
 }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast, for 2 seconds unless given, with an action 6 (BEHAVIOUR: screens-9); the next one replaces it. */
+/** Shows a toast for 2 seconds by default, 6 with an action (BEHAVIOUR: screens-9), in place of the current one. */
 export function toast(
   text: string,
   { action, seconds = action ? 6 : 2 }: { seconds?: number; action?: ToastAction } = {},
@@ -23,5 +23,5 @@ export function toast(
   timer = setTimeout(closeToast, seconds * 1000);
 }
 
-/** Ends the toast that shows. */
+/** Closes the current toast. */
 export const closeToast = () => useToast.setState({ text: null, action: undefined });

@@ -1,7 +1,7 @@
-/** How long to wait where the browser does not tell when it is idle, in ms. */
+/** The wait in ms in browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 100;
 
-/** Waits until the page has nothing to do, `timeout` ms at most. */
+/** Waits until the page is idle, at most `timeout` ms. */
 export const untilIdle = (timeout?: number) =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window

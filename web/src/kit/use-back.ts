@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** One step back in history, or to `otherwise` if the previous entry is not ours: the screen was opened by a link. */
+/** Goes one step back in history, or to `otherwise` if there is no previous entry of the app, as after opening a link. */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

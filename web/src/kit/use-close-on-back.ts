@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { pushOverlay } from './overlay-history.ts';
 
 /**
- * Closes an overlay by one step back, the one opened last first: Android's back and iOS's swipe. Escape is Base UI's. Gives what
- * its own controls close it with: `leave(act)` acts once the overlay's step is gone, so that `act` may navigate. Without `hasStep` it
- * takes none: what ends by itself and leads elsewhere.
+ * Closes an overlay on back (Android's button, iOS's swipe), the last opened first. Base UI handles Escape. The overlay's own controls
+ * call the returned `leave(act)`: `act` runs after the overlay's history entry is removed, so that it may navigate. Without `hasStep`
+ * there is no entry, for overlays that close by navigating.
  */
 export function useCloseOnBack(onClose: () => void, hasStep = true): (act: () => void) => void {
   const close = useEffectEvent(onClose);

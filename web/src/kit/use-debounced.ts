@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** The value once it has not changed for 250 ms: what to search for while a member types (BEHAVIOUR: regions-7). */
+/** The value debounced by 250 ms: the text to search for while a member types (BEHAVIOUR: regions-7). */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

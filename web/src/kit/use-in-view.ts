@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const MARGIN_PX = 300;
 
 /**
- * Calls `onNear` when an element is in view or nearly: once for each new `watch`, so that a list whose end stays near after a
- * page loads the next one too; never while `watch` is null.
+ * Calls `onNear` when an element is in or near the viewport: once per value of `watch`, so that a list whose end is still near after a
+ * page has loaded loads the next one, too. Never while `watch` is null.
  */
 export function useInView(element: RefObject<HTMLElement | null>, onNear: () => void, watch: number | null) {
   const near = useEffectEvent(onNear);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The browser's own place in the history, which changes before the router has rendered another screen. */
+/** The browser's history index, which changes before the router has rendered the next screen. */
 const historyIndex = (): unknown => history.state?.idx;
 
-/** Whether people are still where this was rendered: what ends after they went elsewhere leads nowhere (BEHAVIOUR: screens-5). */
+/** Returns whether the member is still on the screen: an action that finishes after they left must not navigate (BEHAVIOUR: screens-5). */
 export function useIsHere(): () => boolean {
   const { key } = useLocation();
   const here = useRef<{ key: string; index: unknown } | null>(null);

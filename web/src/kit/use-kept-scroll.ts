@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far rows were scrolled, by entry of the history and row. */
+/** Scroll positions by history entry and row. */
 const kept = new Map<string, number>();
 
-/** A `ref` for a row that scrolls sideways and keeps its position when the member returns to the screen. */
+/** A `ref` for a horizontally scrolling row that restores its position when the member returns to the screen. */
 export function useKeptScroll<Row extends HTMLElement>(name: string) {
   const row = useRef<Row>(null);
   const key = `${useLocation().key} ${name}`;

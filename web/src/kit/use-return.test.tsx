@@ -10,7 +10,7 @@ beforeEach(() => {
   saved = Promise.withResolvers();
 });
 
-/** A screen that returns to the one that opened it once something is saved, as often as it likes. */
+/** A screen that returns to its opener after saving, and can be saved repeatedly. */
 function Saving() {
   const returnTo = useReturn();
   const [isSaving, setIsSaving] = useState(false);

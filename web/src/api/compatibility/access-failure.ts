@@ -8,6 +8,6 @@ export function isExpired(error: unknown): error is Refused {
   return CODES.has(error.code) || /invalid access token|유효하지 않은 [액엑]세스 ?토큰/i.test(error.message);
 }
 
-/** Whether the app itself redirects, to signing in, joining or consenting, so that a screen shows no error of its own. */
+/** Whether the app redirects to sign-in, onboarding or consents for this error, so that the screen shows no error itself. */
 export const isAccessFailure = (error: unknown): error is Refused =>
   isExpired(error) || isOnboardingNeeded(error) || isConsentsNeeded(error);

@@ -1,7 +1,7 @@
 import { SUCCESS } from 'contract/endpoint';
 import type { Send } from 'contract/client';
 
-/** Sends a request whose answer may be bare, or have no `result`: it is put into an envelope (BEHAVIOUR: wire-30). */
+/** Wraps an answer without an envelope, or without `result`, in an envelope (BEHAVIOUR: wire-30). */
 export const acceptBare =
   (send: Send): Send =>
   async (address, request) => {

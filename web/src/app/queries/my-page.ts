@@ -6,13 +6,13 @@ import { unreadNotifications } from '../../notifications/notifications.queries.t
 import { followedLists } from '../../shared-lists/shared-lists.queries.ts';
 import { query, type ScreenQueries, type ScreenQuery } from '../screen-queries.ts';
 
-/** The member is stored by this device also where they came with the page. */
+/** Stores the member on this device, also when the server sent the data with the page. */
 const me: ScreenQuery = {
   ...query(myInfo),
   load: (client: QueryClient) => client.query(myInfo).then(storeMember, () => {}),
 };
 
-/** None in the browser of somebody who is not shown the page. */
+/** No queries in the browser of a visitor or of a member who has not finished onboarding: they are redirected. */
 export const queries: ScreenQueries = () =>
   import.meta.env.SSR || (isSignedIn() && !hasNotJoined())
     ? [me, query(unreadNotifications), query(myCategories), query(followedLists)]
