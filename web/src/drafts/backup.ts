@@ -8,10 +8,10 @@ import { readDrafts, writeDrafts } from './stored-drafts.ts';
 const KEY = 'writing';
 const PAUSE_MS = 400;
 
-/** Whether the draft as it is now is backed up: `none` while there is nothing to lose, or nowhere to store it. */
+/** Whether the current drafts are backed up: `none` if there is nothing to lose, or no IndexedDB. */
 export const useBackup = create<{ is: 'none' | 'pending' | 'saved' }>(() => ({ is: 'none' }));
 
-/** Backs the drafts up in IndexedDB, a moment after each change and once more when the returned function ends it. */
+/** Starts backups to IndexedDB, debounced after each change. The returned function stops them after a last backup. */
 export function startBackup(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
@@ -28,7 +28,7 @@ export function startBackup(): () => void {
   };
 }
 
-/** Backs the drafts up as they are now. */
+/** Backs up the current drafts. */
 export async function backUp() {
   const drafts = useDrafts.getState();
   const isStored = hasUnsavedInput(drafts) && (await inDatabase((store) => write(store, drafts)));
@@ -38,8 +38,8 @@ export async function backUp() {
 const write = (store: UseStore, drafts: Drafts) => set(KEY, writeDrafts(drafts), store).then(() => true);
 
 /**
- * Before drafts are shown to `memberId` (null: not known): clears what another member left on this device, and where this tab
- * holds nothing, restores the member's own drafts from the backup, of a tab that was closed.
+ * Prepares drafts before they are shown to `memberId` (null: unknown): clears another member's drafts from this device and, if this tab
+ * has none, restores the member's own from the backup of a closed tab.
  */
 export async function restoreDrafts(memberId: number | null) {
   if (isAnothers(memberId)) await clearDrafts();
@@ -65,7 +65,7 @@ async function readBackup() {
   return texts && readDrafts((key) => texts[key] ?? null);
 }
 
-/** Clears all drafts with the bytes of their photos, and the backup unless it is of another post. */
+/** Clears all drafts with their photo files, and the backup unless it is of another post. */
 export async function clearDrafts() {
   const { article, other } = useDrafts.getState();
   const { selectedImages, saveKey } = article;
@@ -75,13 +75,13 @@ export async function clearDrafts() {
   if (backup?.article.saveKey === saveKey) await inDatabase((store) => del(KEY, store));
 }
 
-/** Clears every draft on this device, also the backup and the photos of a post that another tab was writing. */
+/** Clears every draft on this device, including the backup and the photos of a post written in another tab. */
 export async function clearAllDrafts() {
   useDrafts.setState(emptyDrafts());
   await Promise.allSettled([deleteAllFiles(), inDatabase((store) => del(KEY, store))]);
 }
 
-/** Without IndexedDB (private windows, full disks) the session's own copy is all there is. */
+/** Without IndexedDB (private windows, full disks) session storage has the only copy. */
 async function inDatabase<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   return act(createStore('draft-backup', 'writing')).catch(() => undefined);

@@ -4,13 +4,13 @@ const common = {
   /** Unique in the draft. */
   id: v.string(),
   name: v.string(),
-  /** Why the photo cannot be sent; absent while nothing is wrong with it. */
+  /** Why the photo cannot be sent; absent for a valid photo. */
   refused: v.exactOptional(v.string()),
 };
 
 /**
- * One photo of a post being written. The bytes of a device's file are stored by its id (`photo-files.ts`); one on the server,
- * a default image or a photo of the post being edited, has its uuid as id.
+ * One photo of a draft. A file from the device is stored by its id (`photo-files.ts`); the id of a photo on the server, a default image
+ * or a photo of the edited post, is its uuid.
  */
 export const DraftPhoto = v.variant('from', [
   v.object({ ...common, from: v.literal('device') }),
@@ -18,6 +18,6 @@ export const DraftPhoto = v.variant('from', [
 ]);
 export type DraftPhoto = v.InferOutput<typeof DraftPhoto>;
 
-/** The photos that are sent with the post; the others were refused and wait to be removed. */
+/** The photos that are sent with the post, without the refused ones, which wait to be removed. */
 export const sendablePhotos = (photos: readonly DraftPhoto[]) =>
   photos.filter(({ refused }) => refused === undefined);

@@ -11,10 +11,10 @@ import * as v from 'valibot';
 import { DraftPhoto } from './draft-photo.ts';
 import { randomId } from './random-id.ts';
 
-// Every field falls back to its empty value, so that one stored value which cannot be read never costs the rest of a draft, and
-// a field added later needs no new version.
+// Every field falls back to its empty value, so that one invalid stored value does not discard the rest of a draft, and new fields need
+// no new version.
 
-/** The category the post goes into; `categoryId` is null until one is chosen. */
+/** The post's category; `categoryId` is null until one is chosen. */
 export const CategorySelection = v.object({
   categoryId: v.fallback(v.nullable(CategoryId), null),
   categoryName: v.fallback(v.string(), '카테고리'),
@@ -22,10 +22,10 @@ export const CategorySelection = v.object({
 });
 export type CategorySelection = v.InferOutput<typeof CategorySelection>;
 
-/** Where the post is: at a place already on the map, or at a spot chosen for it. */
+/** The post's place: an existing place, or a new spot. */
 export const PlaceDraft = v.object({
   placeName: v.fallback(v.string(), ''),
-  /** Null until one is chosen. */
+  /** Null until a pin category is chosen. */
   pinCategory: v.fallback(v.nullable(PinCategory), null),
   mode: v.fallback(v.picklist(['existing', 'new']), 'new'),
   /** Set where `mode` is `existing`. */
@@ -42,11 +42,11 @@ const choices = {
   audience: v.fallback(Audience, 'everyone'),
   disclosure: v.fallback(Disclosure, 'none'),
 } satisfies Record<keyof ArticleChoices | 'audience', v.GenericSchema>;
-/** The choices of a draft, a version or a post, from an object that has more. */
+/** Picks the choices out of a draft, a version or a post. */
 export const Choices = v.object(choices);
 export const CHOICES = v.keyof(Choices).options;
 
-/** One version of a post's content: as it was read, as it is written, or as it was saved elsewhere meanwhile. */
+/** One version of a post's content: as read, as in the draft, or as saved elsewhere during the edit. */
 export const PostVersion = v.object({
   title: v.string(),
   content: v.string(),
@@ -62,9 +62,9 @@ export type PostVersion = v.InferOutput<typeof PostVersion>;
 const EditedArticle = v.object({
   articleId: ArticleId,
   version: v.number(),
-  /** The post is in a challenge already. */
+  /** Whether the post is already in a challenge. */
   inChallenge: v.boolean(),
-  /** The version it was read at; null in drafts of an older release. */
+  /** The post as it was read; null in drafts of an older release. */
   before: v.fallback(v.nullable(PostVersion), null),
 });
 
@@ -78,22 +78,22 @@ export const ArticleDraft = v.object({
   /** YYYY-MM-DD in Korea, never in the future. */
   selectedDate: v.fallback(Day, () => todayInKorea()),
   ...choices,
-  /** The member chose the audience for this post. */
+  /** Whether the member chose the audience for this post. */
   isAudienceChosen: v.fallback(v.boolean(), false),
-  /** Enters the running challenge. */
+  /** Whether the post enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same for every attempt to save it. */
   saveKey: v.fallback(v.string(), randomId),
   /** Null for a new post. */
   edited: v.fallback(v.nullable(EditedArticle), null),
-  /** Something was written or changed since the draft was started. */
+  /** Whether anything was written or changed since the draft was started. */
   touched: v.fallback(v.boolean(), false),
-  /** The member id of its author, so that nobody else on this device reads it; null while nobody is known to be signed in. */
+  /** The author's member id, so that no other member on this device reads the draft; null if nobody was known to be signed in. */
   writer: v.fallback(v.nullable(v.number()), null),
 });
 export type ArticleDraft = v.InferOutput<typeof ArticleDraft>;
 
-/** What is chosen on the map and entered in its sheet, before it is registered as the post's place. */
+/** The choice on the map and the input in its sheet, before the spot becomes the post's place. */
 const NewPin = v.object({
   chosen: v.variant('is', [
     v.object({ is: v.literal('nothing') }),
@@ -103,25 +103,25 @@ const NewPin = v.object({
   place: v.object({
     name: v.string(),
     category: v.nullable(PinCategory),
-    /** Null while the member leaves the address as it was looked up. */
+    /** Null while the member keeps the looked-up address. */
     typedAddress: v.nullable(v.string()),
   }),
 });
 export type NewPin = v.InferOutput<typeof NewPin>;
 
-/** Everything a post is made of while it is written. */
+/** Everything that makes up a post being written. */
 export const Drafts = v.object({
   article: v.fallback(ArticleDraft, () => v.parse(ArticleDraft, {})),
   category: v.fallback(CategorySelection, () => v.parse(CategorySelection, {})),
   place: v.fallback(PlaceDraft, () => v.parse(PlaceDraft, {})),
-  /** The post as it was saved elsewhere while it was edited here, where the two differ; null while there is nothing to compare. */
+  /** A conflicting version that was saved elsewhere during this edit; null if there is nothing to compare. */
   other: v.fallback(v.nullable(PostVersion), null),
   /** Null unless the screen that chooses a place is open. */
   newPin: v.fallback(v.nullable(NewPin), null),
-  /** The category created a moment ago, chosen first when the member returns to the choice it was created for. */
+  /** The newly created category, preselected when the member returns to the choice of a category. */
   newCategoryId: v.fallback(v.nullable(CategoryId), null),
 });
 export type Drafts = v.InferOutput<typeof Drafts>;
 
-/** Drafts in which nothing is written or chosen yet, dated today. */
+/** Empty drafts, dated today. */
 export const emptyDrafts = (): Drafts => v.parse(Drafts, {});

@@ -9,18 +9,18 @@ import {
 } from './draft-shapes.ts';
 import { loadSession, saveSession } from './stored-drafts.ts';
 
-/** What a member is writing, stored for the tab's session and read again after a reload. */
+/** The store of a member's drafts, kept in session storage and read again after a reload. */
 export const useDrafts = create<Drafts>(loadSession);
 useDrafts.subscribe(saveSession);
 
-/** Changes the post's text, photos, day or challenge. The first photo is always the main one. */
+/** Changes the post's fields. The main photo is always the first. */
 export function changeArticle(change: Partial<Omit<ArticleDraft, 'mainImageUuid' | 'touched'>>) {
   useDrafts.setState(({ article }) => ({
     article: withMainImage({ ...article, ...change, touched: true }),
   }));
 }
 
-/** Starts from an existing post, or from an empty one. */
+/** Starts a draft from an existing post, or an empty one. */
 export function startArticle(article: ArticleDraft) {
   useDrafts.setState({ article: withMainImage(article) });
 }
@@ -43,11 +43,11 @@ export function changePlace(change: Partial<PlaceDraft>) {
 
 const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
 
-/** Empties one section: nothing is chosen or written there any more. */
+/** Resets one section to its empty value. */
 export const resetDraft = (section: keyof Drafts) =>
   useDrafts.setState({ [section]: emptyDrafts()[section] });
 
-/** Whether clearing the drafts would lose something the member made: for an edit, any change, also of its category or place. */
+/** Whether clearing the drafts would lose input; for an edit, any change, including its category or place. */
 export function hasUnsavedInput({ article, category, place }: Drafts): boolean {
   const { title, content, selectedImages, edited, touched } = article;
   if (edited === null) return title.trim() !== '' || content.trim() !== '' || selectedImages.length > 0;

@@ -1,6 +1,6 @@
 import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
-/** A photo's bytes as IndexedDB holds them, and when they were stored (ms since 1970). */
+/** A photo's bytes in IndexedDB, and when they were stored (ms since 1970). */
 interface StoredFile {
   file: Blob;
   at: number;
@@ -10,18 +10,18 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const inMemory = new Map<string, Blob>();
 const database = once(() => createStore('draft-photos', 'files'));
 
-/** Stores the bytes of a draft's photo on this device, where they survive a reload and a closed tab. */
+/** Stores the bytes of a draft's photo on this device, where they survive a reload and closing the tab. */
 export async function storeFile(id: string, file: Blob) {
   inMemory.set(id, file);
   await ifPossible(() => set(id, { file, at: Date.now() } satisfies StoredFile, database()));
 }
 
-/** Stores other bytes of a photo that this page stored, unless it was deleted meanwhile, as by signing out. */
+/** Replaces the bytes of a photo that this page stored, unless it has been deleted since, for example by signing out. */
 export async function replaceFile(id: string, file: Blob) {
   if (inMemory.has(id)) await storeFile(id, file);
 }
 
-/** The stored bytes, null where the device has discarded them. */
+/** The stored bytes; null if the device has evicted them. */
 export async function findFile(id: string): Promise<Blob | null> {
   const loaded = inMemory.get(id);
   if (loaded !== undefined) return loaded;
@@ -35,7 +35,7 @@ export async function deleteFile(id: string) {
   await ifPossible(() => del(id, database()));
 }
 
-/** Deletes the bytes of these photos, and any that are older than a week. */
+/** Deletes the bytes of these photos, and of all photos older than a week. */
 export async function deleteFiles(ids: readonly string[]) {
   for (const id of ids) inMemory.delete(id);
   await ifPossible(async () => {
@@ -45,13 +45,13 @@ export async function deleteFiles(ids: readonly string[]) {
   });
 }
 
-/** Deletes the bytes of every photo on this device, of whichever draft or profile. */
+/** Deletes the bytes of every photo on this device, of any draft or profile. */
 export async function deleteAllFiles() {
   inMemory.clear();
   await ifPossible(() => clear(database()));
 }
 
-/** A browser without IndexedDB (private windows, full disks) still writes posts, from memory. */
+/** Without IndexedDB (private windows, full disks), photos are only in memory. */
 async function ifPossible<T>(act: () => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   return act().catch(() => undefined);

@@ -6,7 +6,7 @@ import { readDrafts, writeDrafts } from './stored-drafts.ts';
 
 /** Reads drafts from texts by key. */
 const read = (texts: Record<string, string>) => readDrafts((key) => texts[key] ?? null);
-/** Texts as they were stored before version 1. */
+/** Texts in the format before version 1. */
 const former = (state: object) => JSON.stringify({ state, version: 0 });
 
 test('drafts are read as they were written', () => {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { storedText } from '../api/stored.ts';
 import { Drafts } from './draft-shapes.ts';
 
-/** Raised when stored drafts can no longer be read as they are; another version's are discarded. */
+/** The version of the stored format, raised on incompatible changes; drafts of other versions are discarded. */
 const VERSION = 1;
 const KEY = 'drafts';
-/** Until version 1 each section had a key of its own. */
+/** Before version 1 each section had its own key. */
 const FORMER_KEYS = {
   article: 'article-draft',
   category: 'category-selection',
@@ -30,10 +30,10 @@ const Former = v.pipe(
   ]),
 );
 
-/** Reads the text under a key: of session storage, or of the backup's copy. */
+/** Reads the text stored under a key, from session storage or from the backup. */
 type ReadText = (key: string) => string | null;
 
-/** The drafts in stored texts, those under former keys included; whatever cannot be read is empty. */
+/** Parses drafts from stored texts, including former keys; invalid parts become empty. */
 export function readDrafts(read: ReadText): Drafts {
   const stored = v.safeParse(Stored, read(KEY));
   const sections = stored.success ? { ...stored.output.state } : {};
@@ -44,17 +44,17 @@ export function readDrafts(read: ReadText): Drafts {
   return v.parse(Drafts, sections);
 }
 
-/** The drafts as texts by key, for `readDrafts`. */
+/** Serializes the drafts as texts by key, for `readDrafts`. */
 export const writeDrafts = (drafts: Drafts): Record<string, string> => ({
   [KEY]: JSON.stringify({ version: VERSION, state: drafts }),
 });
 
 const inSession = (key: string) => storedText(key, 'session');
 
-/** Reads the session's drafts. Without session storage (on the server, or where it is blocked) they are empty. */
+/** Reads the drafts from session storage; empty without it (on the server, or where it is blocked). */
 export const loadSession = () => readDrafts((key) => inSession(key).read());
 
-/** Stores the drafts for the tab's session, in place of those under former keys. */
+/** Writes the drafts to session storage and clears the former keys. */
 export function saveSession(drafts: Drafts) {
   for (const [key, text] of Object.entries(writeDrafts(drafts))) inSession(key).write(text);
   for (const key of Object.values(FORMER_KEYS)) inSession(key).clear();

@@ -8,7 +8,7 @@ interface Props extends Pick<MapProps, 'view' | 'onMarkerTap'> {
   markers: readonly Marker[];
 }
 
-/** The markers of a map while its engine is loading, which takes over in the same frame (BEHAVIOUR: map-48). */
+/** The markers of a map while its engine is loading. The engine's own markers replace them in the same frame (BEHAVIOUR: map-48). */
 export function EarlyMarkers({ view, markers, onMarkerTap }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [layer, setLayer] = useState<EarlyLayer | null>(null);
@@ -26,7 +26,7 @@ export function EarlyMarkers({ view, markers, onMarkerTap }: Props) {
   return <div ref={element} data-markers="" className={`${styles['layer']} ${styles['early']}`} />;
 }
 
-/** The engine has drawn the marker by then. */
+/** Focuses the engine's own marker of this name. */
 function focusMarker(map: HTMLElement, name: string) {
   const buttons = [...map.querySelectorAll<HTMLElement>('button[aria-pressed]')];
   buttons.find((button) => button.getAttribute('aria-label') === name)?.focus({ preventScroll: true });

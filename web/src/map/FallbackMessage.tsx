@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { KO } from './ko.ts';
 import styles from './MapView.module.css';
 
-/** Says once that this is the simple map because the detailed one could not be loaded. */
+/** A dismissible message that the simple map is shown because the detailed one failed to load. */
 export function FallbackMessage() {
   const [isDismissed, setDismissed] = useState(false);
   return isDismissed ? null : (

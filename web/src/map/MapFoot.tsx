@@ -8,7 +8,7 @@ import styles from './MapFoot.module.css';
 import { scaleBar } from './scale-bar.ts';
 import type { ReadyState } from './use-map.ts';
 
-/** The farthest Kakao level at which the region is named, since our drawing may show no name there. */
+/** The farthest Kakao level at which the region is named: up to there our drawing may show no name. */
 const FARTHEST_LEVEL = 5;
 
 interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets'> {
@@ -17,7 +17,7 @@ interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets
 }
 
 /**
- * Along the lower edge of the map: what our drawing does not show itself, and the credits of the streets while any are visible
+ * The lower edge of the map: the facts that our drawing does not show itself, and the credits of the streets while any are visible
  * (BEHAVIOUR: map-47).
  */
 export function MapFoot({ map, view, showsDrawing, showsStreets, interactive }: Props) {
@@ -57,7 +57,7 @@ function Credit({ label, url }: MapCredit) {
 const explained = stored(boolean(), 'map-drawing-explained', 'local');
 const EXPLANATION_MS = 8000;
 
-/** Explains once on this device that our drawing has no streets; on a still map it would cover the place. */
+/** Explains once per device that our drawing has no streets. Not on a still map, where it would cover the place. */
 function Explanation() {
   const [isShown, setShown] = useState(() => explained.read() !== true);
   useEffect(() => {
@@ -72,7 +72,7 @@ function Explanation() {
   );
 }
 
-/** The 시군구, and the 동 where we know it, in the middle of the map. */
+/** The 시군구 and, if known, the 동 in the middle of the map. */
 function RegionName({ view: { lat, lng }, isStill }: { view: View; isStill: boolean }) {
   const [name, setName] = useState('');
   useEffect(() => {
@@ -88,7 +88,7 @@ function RegionName({ view: { lat, lng }, isStill }: { view: View; isStill: bool
   return name === '' ? null : <span>{name}</span>;
 }
 
-// With the code of our drawing, which is loaded where it is shown.
+// Imported lazily: it shares code with our drawing, which is already loaded here.
 const readRegionName = async (at: LatLng, isStill: boolean) =>
   (await import('./region-name.ts')).findRegionName(at, isStill);
 

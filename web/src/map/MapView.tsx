@@ -6,7 +6,7 @@ import styles from './MapView.module.css';
 import { type MapProps, useMap, withSelected } from './use-map.ts';
 
 const ReadyParts = later(async () => (await import('./ReadyParts.tsx')).ReadyParts);
-// Small, and loaded long before the engine.
+// Small, and loads long before the engine.
 const EarlyMarkers = later(async () => (await import('./EarlyMarkers.tsx')).EarlyMarkers, {
   ahead: false,
   Failed: () => null,
@@ -19,15 +19,15 @@ const LATER = [ReadyParts];
 const NO_MARKERS: readonly Marker[] = [];
 
 interface Props extends MapProps {
-  /** What to show where no map can be drawn, such as the same places as a list. */
+  /** Shown if no map can be drawn, such as the same places as a list. */
   fallback?: ReactNode;
   /** Controls above the map. */
   children?: ReactNode;
 }
 
 /**
- * The map, filling its parent: its markers on a plain background or a picture while it loads, a sentence and `fallback` where it
- * cannot be drawn.
+ * The map, filling its parent. Shows markers on a plain background, or a still map, while the engine loads; a message and `fallback` if
+ * the map cannot be drawn.
  */
 export function MapView({ fallback, children, ...props }: Props) {
   usePreload(LATER, 0); // while the engine is loading

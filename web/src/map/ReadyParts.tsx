@@ -7,7 +7,7 @@ import type { ReadyState } from './use-map.ts';
 import zoomIn from './zoom-in.svg?shapes';
 import zoomOut from './zoom-out.svg?shapes';
 
-/** The controls over a map that is ready: buttons to zoom, and along its lower edge what it shows and its credits. */
+/** The controls over a ready map: zoom buttons, and its foot with the credits. */
 export function ReadyParts({ interactive, ...state }: ReadyState & { interactive: boolean }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ReadyParts({ interactive, ...state }: ReadyState & { interactive
   );
 }
 
-/** Zooms without a pinch, for one hand and for keyboards. */
+/** Zooms without a pinch, for one-handed use and keyboards. */
 function ZoomButtons({ map }: { map: ReadyMap }) {
   const by = (levels: number) => () => map.setLevel(Math.round(map.getView().level) + levels);
   return (

@@ -15,7 +15,7 @@ interface Props {
   category: PinCategory;
 }
 
-/** A picture of one place on the map (BEHAVIOUR: screens-24). The map's code is loaded when it is shown. */
+/** A still map of one place (BEHAVIOUR: screens-24). Its code is loaded when it is shown. */
 export function SpotMap(props: Props) {
   const [settings] = useState(mapSettings);
   return (
@@ -25,7 +25,7 @@ export function SpotMap(props: Props) {
   );
 }
 
-/** Drawn without the map's engine where the map is ours; only the engine draws an operator's style, and Kakao's map. */
+/** Our own map is drawn without the engine; only the engine draws an operator's style or Kakao's map. */
 function Picture({ at, name, category, settings }: Props & { settings: Promise<MapSettings> }) {
   const known = use(settings);
   const view = { ...at, level: LEVEL.detail };

@@ -14,7 +14,7 @@ interface Props {
   markers: readonly Marker[];
 }
 
-/** A picture of the map under its markers, drawn without the map's engine (decisions/092). */
+/** A still map under its markers, drawn without the map's engine (decisions/092). */
 export function StillMapView({ settings, view, markers }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const state = useStillMap(canvas, settings, view);

@@ -1,9 +1,9 @@
 import { roundDegrees } from 'contract/coordinates';
 import type { Bounds, LatLng } from './map.ts';
 
-/** Half of the box in which nearby places are fetched (BEHAVIOUR: map-6). */
+/** Half the size of the box in which nearby places are fetched (BEHAVIOUR: map-6). */
 const NEARBY = { lat: 0.009, lng: 0.0114 };
-/** Half of the box a saved place is shown in (BEHAVIOUR: map-9). */
+/** Half the size of the box in which a saved place is shown (BEHAVIOUR: map-9). */
 const SAVED = { lat: 0.01, lng: 0.01 };
 
 /** The box in which places near a coordinate are fetched, about a kilometre each way; five decimals. */

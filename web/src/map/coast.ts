@@ -3,7 +3,7 @@ import type { Land } from './unfold-land.ts';
 /** A box in degrees: west, south, east, north. */
 type Box = readonly [number, number, number, number];
 
-/** Whether a coast may cross a box: the box around one of its edges touches it. */
+/** Whether a coast may cross a box, by the bounding boxes of its edges. */
 export const hasCoastIn = (land: Land, box: Box): boolean =>
   land.some(
     ({ properties: { kind }, geometry }) =>

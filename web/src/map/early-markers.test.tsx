@@ -5,7 +5,7 @@ import { FakeMap } from './fake-map.ts';
 import type { MapOptions, Marker, View } from './map.ts';
 import { MapView } from './MapView.tsx';
 
-/** Has the engine arrive; until then it is loading. */
+/** Finishes loading the engine. */
 let arrive: () => Promise<void>;
 vi.mock('./open-map.ts', () => ({
   openMap: (element: HTMLElement, options: MapOptions) =>
@@ -84,6 +84,6 @@ test('a map that was moved on is not brought back by a screen that is late', asy
   expect(lat()).toBe(37.58);
   rerender(<MapView view={far} />);
   expect(lat()).toBe(37.58);
-  rerender(<MapView view={near} />); // now somebody wants it there
+  rerender(<MapView view={near} />); // now the screen moves it there
   expect(lat()).toBe(37.57);
 });

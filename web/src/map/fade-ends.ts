@@ -3,15 +3,15 @@ import { metresBetween } from 'contract/distance';
 import type { Drawn } from './land-file.ts';
 
 const ROADS: ReadonlySet<string> = new Set(['street', 'main', 'express', 'highway', 'bridge']);
-/** How far another road may be from an end that meets it, in metres. */
+/** The distance within which another road meets a road's end, in metres. */
 const MEETING_METRES = 60;
-/** More than that in degrees, anywhere in the country. */
+/** The meeting distance in degrees, rounded up for anywhere in the country. */
 const MEETING_DEGREES = 0.001;
-/** The last part of a road that ends nowhere, in metres, and how many steps it fades in. */
+/** The length over which a dead end fades out, in metres, and the number of steps. */
 const FADING_METRES = 240;
 const STEPS = 6;
 
-/** Everything drawn, with the roads that end in no other road fading out there: `fade` is the share of them that is seen. */
+/** The drawing with dead ends of roads fading out; `fade` is their opacity, 0 to 1. */
 export function withFadedEnds(drawn: Drawn): Drawn {
   const roads = drawn.features.filter(isRoad);
   const features = drawn.features.flatMap((feature) =>
@@ -51,7 +51,7 @@ function fadeEnds(road: Road, roads: readonly Road[]): Drawing[] {
   return [...faded, { ...road, geometry: { ...road.geometry, coordinates: rest } }];
 }
 
-/** The first metres of a line and what remains of it; null where nothing would remain. */
+/** The first metres of a line and the remainder; null if nothing remains. */
 function cutOff(line: readonly Position[], metres: number): [Position[], Position[] | null] {
   const cut: Position[] = [line[0]!];
   let left = metres;
@@ -85,7 +85,10 @@ function passesNear(line: readonly Position[], end: Position): boolean {
   });
 }
 
-/** Whether a value is further than roads meet from all between two others: most are, and that is soon seen. */
+/**
+ * Whether a coordinate value is farther than the meeting distance from the range between two others: a cheap test that excludes most
+ * roads.
+ */
 const isApart = (value: number, a: number, b: number) =>
   value < Math.min(a, b) - MEETING_DEGREES || value > Math.max(a, b) + MEETING_DEGREES;
 

@@ -4,17 +4,17 @@ import type { Bounds, LatLng, MapLabel, MapOptions, Marker, ReadyMap, StreetAddr
 const HALF_DEGREES = 0.004;
 
 /**
- * A map for tests: it draws nothing, but its markers can be clicked, and it moves at once. A test mocks `open-map.ts` with
- * this module.
+ * A fake map for tests: it draws nothing, but its markers can be clicked, and it moves immediately. A test mocks `open-map.ts` with this
+ * module.
  */
 export class FakeMap implements ReadyMap {
-  /** The one that is open now. */
+  /** The map that is currently open. */
   static current: FakeMap | null = null;
-  /** Until then a map that is opened is not ready: on a slow phone an engine reads its style and first tiles for seconds. */
+  /** Resolves when an opened map becomes ready: on a slow phone an engine reads its style and first tiles for seconds. */
   static firstPicture: Promise<void> = Promise.resolve();
   readonly baseMap = 'drawn';
   readonly credits = [];
-  /** What `readStreetAddress` gives, whatever the coordinate. */
+  /** The result of `readStreetAddress` for any coordinate. */
   streetAddress: StreetAddress | null = null;
   /** The streets that `findStreets` knows. */
   streets: { name: string; at: LatLng }[] = [];
@@ -82,20 +82,20 @@ export class FakeMap implements ReadyMap {
     this.#options.onMapTap?.(at);
   }
 
-  /** The member taps a name of the base map; where nothing listens for that, it is a tap on the map. */
+  /** The member taps a name of the base map; without a listener it is a tap on the map. */
   tapLabel(label: MapLabel) {
     if (this.#options.onLabelTap) this.#options.onLabelTap(label, label.at);
     else this.tap(label.at);
   }
 
-  /** Streets cover our own drawing, or no longer do. */
+  /** Our own drawing becomes visible, or is covered by streets. */
   showDrawing(isShown: boolean) {
     this.#showsDrawing = isShown;
     this.#options.onDrawingShown?.(isShown);
     this.#options.onStreetsShown?.(!isShown);
   }
 
-  /** The operator's settings, for which this map did not wait, have come. */
+  /** The operator's settings arrive after the map opened without them. */
   receiveSettings() {
     this.#options.onLateSettings?.();
   }
@@ -105,7 +105,7 @@ export class FakeMap implements ReadyMap {
     this.#reportIdle();
   }
 
-  /** The member drags the new marker. */
+  /** The member drags the `new` marker. */
   drag(at: LatLng) {
     const marker = this.#markers.find(({ kind }) => kind === 'new');
     if (marker !== undefined) this.#options.onMarkerDrag?.(at, marker);

@@ -1,6 +1,6 @@
 import type { LatLng } from './map.ts';
 
-/** Makes the browser of a test know a position, deny it, ask for permission first, or not support positions. */
+/** Fakes the browser's geolocation: a position, a denial, a prompt first, or no support. */
 export function fakePosition(
   answer: (LatLng & { accuracy?: number }) | 'denied' | 'prompt' | 'unsupported',
   state = permissionFor(answer),
@@ -13,7 +13,7 @@ export function fakePosition(
   define('permissions', { query: () => Promise.resolve({ state }) });
 }
 
-/** Makes the browser of a test find a position only once `answer` is called. */
+/** Fakes a geolocation that resolves only when `answer` is called. */
 export function fakeSlowPosition(at: LatLng) {
   let found: PositionCallback | undefined;
   define('geolocation', { getCurrentPosition: (onFound: PositionCallback) => (found = onFound) });

@@ -8,8 +8,8 @@ import type { LatLng } from './map.ts';
 import { mapSettings } from './settings.ts';
 
 /**
- * Spots by keyword, the nearest first: from Kakao where its map is set up, and from our own server where it is not, cannot
- * be reached or finds nothing (BEHAVIOUR: geo-8).
+ * Spots by keyword, the nearest first: from Kakao if its map is set up, and from our own server if Kakao is not set up, fails or finds
+ * nothing (BEHAVIOUR: geo-8).
  */
 export async function findSpots(keyword: string, near: LatLng, signal?: AbortSignal): Promise<FoundSpot[]> {
   const found = await fromKakao(({ searchKakao }, appKey) => searchKakao(appKey, keyword, near));
@@ -19,7 +19,7 @@ export async function findSpots(keyword: string, near: LatLng, signal?: AbortSig
   return places;
 }
 
-/** The address of a spot, from Kakao where its map is set up, otherwise from our server; the region is always from our own table. */
+/** The address of a spot, from Kakao if its map is set up, otherwise from our server; the region always comes from our own table. */
 export async function findAddress(at: LatLng, signal?: AbortSignal): Promise<SpotAddress> {
   const options = { ...(signal !== undefined && { signal }), ...carriedPosition() };
   const known = await fromKakao(({ readKakaoAddress }, appKey) => readKakaoAddress(appKey, at));
@@ -39,7 +39,7 @@ async function findRegion({ province, city, district }: KakaoAddress, options: C
   return found && { regionId: found.regionId, province, city: found.city, district };
 }
 
-/** What Kakao's services answer; null where they are not set up or fail. */
+/** The result of Kakao's services; null if they are not set up or fail. */
 async function fromKakao<T>(request: (kakao: Services, appKey: string) => Promise<T>): Promise<T | null> {
   const { kakaoAppKey } = await mapSettings();
   if (kakaoAppKey === null) return null;

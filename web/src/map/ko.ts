@@ -44,7 +44,7 @@ function clusterLabel(count: number): string {
   return `장소 ${shown} 묶음, 모두 ${formatCount(count)}곳`;
 }
 
-/** A pin category as members read it: 카페. */
+/** The Korean name of a pin category: 카페. */
 export function pinCategoryLabel(category: PinCategory): string {
   return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
 }

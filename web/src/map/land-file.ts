@@ -1,6 +1,6 @@
 import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
 
-/** The kinds of things that are drawn; the style says how. */
+/** The kinds of drawn features; the style defines their look. */
 export type DrawnKind =
   | 'north'
   | 'river'
@@ -19,7 +19,7 @@ export type DrawnKind =
   | 'express'
   | 'main'
   | 'street';
-/** The kinds of things that have names; the style says at which zooms each is written. */
+/** The kinds of named features; the style defines the zooms at which each is labelled. */
 export type NameKind =
   | 'province'
   | 'city'
@@ -31,10 +31,10 @@ export type NameKind =
   | 'station'
   | 'peak'
   | LandmarkKind;
-/** The kinds of landmarks, each with a sign of its own. */
+/** The kinds of landmarks, each with its own symbol. */
 export type LandmarkKind = 'university' | 'market' | 'culture' | 'street' | 'sight' | 'sports';
 
-/** Things drawn by hand and the names on the map, as plain GeoJSON, lowest first. */
+/** The hand-drawn features and the names on the map, as plain GeoJSON, lowest first. */
 export type Drawn = FeatureCollection<
   Polygon | LineString | Point,
   | { kind: DrawnKind; name?: string; color?: string; fade?: number }

@@ -7,7 +7,7 @@ import { type Country, type Land, unfoldLand } from './unfold-land.ts';
 
 let country: Promise<Country> | null = null;
 
-/** The country, fetched once however often maps open (about 97 KB on the wire); a failure is tried again next time. */
+/** The country, fetched once for all maps (about 97 KB on the wire); retried at the next call after a failure. */
 export function loadCountry(): Promise<Country> {
   country ??= fetchCountry().catch((failed: unknown) => {
     country = null;
@@ -21,7 +21,7 @@ async function fetchCountry(): Promise<Country> {
   return { land: unfoldLand(land, drawn), drawn: withFadedEnds(drawn) };
 }
 
-/** The same land in detail, for when the map is open already. */
+/** The detailed land, for a map that is already open. */
 export async function loadFineLand({ drawn }: Country): Promise<Land> {
   return unfoldLand(await fetched(fineUrl), drawn);
 }

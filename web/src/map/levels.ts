@@ -1,7 +1,7 @@
 /** The Kakao levels at which the map and a post's map open (BEHAVIOUR: map-4). */
 export const LEVEL = { map: 3, detail: 5 } as const;
 
-/** The Kakao levels that can be shown: 1 is a street corner, 13 the country. */
+/** The range of Kakao levels: 1 is a street corner, 13 the country. */
 export const LEVELS = { nearest: 1, farthest: 13 } as const;
 
 /** Where maps open without a known position, Seoul's city hall: `/map`, a post's map, `/map/new` (BEHAVIOUR: map-5). */
@@ -11,12 +11,12 @@ export const CENTER = {
   noLocation: { lat: 37.5668, lng: 126.9787 },
 } as const;
 
-/** The web map zoom that shows as much ground as a Kakao level does near Seoul: each level doubles it. */
+/** Converts a Kakao level to the web map zoom of equal scale near Seoul; each level doubles the extent. */
 export function levelToZoom(level: number): number {
   return 18.9 - level;
 }
 
-/** The Kakao level of a web map zoom, with its fraction. */
+/** Converts a web map zoom to a fractional Kakao level. */
 export function zoomToLevel(zoom: number): number {
   return 18.9 - zoom;
 }

@@ -20,9 +20,12 @@ export interface Bounds {
   lngMax: number;
 }
 
-/** What a map shows at a coordinate: a place, the spot being chosen, the member, or several places in one. `id` is unique on the map. */
+/** A marker on a map: a place, the spot being chosen, the member, a zone, or a cluster. `id` is unique on the map. */
 export type Marker = LatLng & { id: string; name: string; isSelected?: boolean } &
-  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place, or of one in a cluster, `isMasked` the shield of one others do not see. */
+  /**
+   * `isNamed` shows the name below the marker, `savedColor` (a hex colour) the star of a saved place or of one in a cluster, `isMasked`
+   * the shield of a place that others do not see.
+   */
   (
     | {
         kind?: 'place' | 'new';
@@ -31,14 +34,14 @@ export type Marker = LatLng & { id: string; name: string; isSelected?: boolean }
         savedColor?: string;
         isMasked?: boolean;
       }
-    /** `accuracy` is the radius in metres within which the member is; a circle shows it. */
+    /** `accuracy` is the radius in metres of the circle that shows the position's precision. */
     | { kind: 'me'; accuracy?: number }
     /** The middle of a home-safe zone with its circle; `accuracy` is its radius. It cannot be tapped. */
     | { kind: 'zone'; accuracy: number }
     | { kind: 'cluster'; count: number; savedColor?: string }
   );
 
-/** A name on the base map that can be tapped: a shop, a park, a station. `kind` is a short Korean word, such as 카페. */
+/** A tappable name on the base map: a shop, a park, a station. `kind` is a short Korean word, such as 카페. */
 export interface MapLabel {
   name: string;
   kind: string;
@@ -47,78 +50,75 @@ export interface MapLabel {
   at: LatLng;
 }
 
-/** The street and house number of a spot, as far as the base map names them. */
+/** The street and house number of a spot, if the base map has them. */
 export interface StreetAddress {
   street: string | null;
   houseNumber: string | null;
 }
 
-/** A street found by its name, 포은로, or a house in it, 포은로 12. */
+/** A street found by name, 포은로, or a house in it, 포은로 12. */
 export interface FoundStreet {
   name: string;
   at: LatLng;
 }
 
-/** What a map reports about its markers. Coordinates are rounded to five decimals. */
+/** The events of a map's markers. Coordinates are rounded to five decimals. */
 export interface MarkerEvents {
   onMarkerTap?(marker: Marker): void;
-  /** The `new` marker was dropped at another coordinate. Without this it cannot be dragged. */
+  /** The `new` marker was dragged to another coordinate. Without this handler it cannot be dragged. */
   onMarkerDrag?(at: LatLng, marker: Marker): void;
 }
 
-/** How a map opens and what it reports. Coordinates are rounded to five decimals (BEHAVIOUR: wire-13). */
+/** How a map opens, and its events. Coordinates are rounded to five decimals (BEHAVIOUR: wire-13). */
 export interface MapOptions extends MarkerEvents {
-  /** Where to open. Called once the engine is loaded, because the screen may have moved on by then. */
+  /** The initial view. Called after the engine has loaded, because the screen's view may have changed by then. */
   startView(): View;
-  /** False for a picture of a place: no panning and no zooming, but markers can be tapped. True by default. */
+  /** False for a still map: no panning and no zooming, but markers can be tapped. True by default. */
   interactive?: boolean;
-  /** Closes the map when it aborts. A map that is still opening is then rejected. */
+  /** Closes the map when it aborts; a map that is still opening rejects. */
   signal: AbortSignal;
   /**
-   * The map opens once this resolves where there is no graphics card: every frame would block the page there. Not called where only the
-   * engine can draw the map, nor where there is a card (BEHAVIOUR: map-49).
+   * Without a graphics card, the map opens only once this resolves, since every frame blocks the page there. Not called if there is a
+   * graphics card, or if only the engine can draw the map (BEHAVIOUR: map-49).
    */
   untilWanted?: (settings: MapSettings) => Promise<void>;
   /** A tap on the map itself, never on a marker, and never on a label where `onLabelTap` is given. */
   onMapTap?(at: LatLng): void;
-  /** A tap on a name of the base map, or so near that a finger meant it. `at` is where the finger was. */
+  /** A tap on or near a name of the base map. `at` is the tapped coordinate. */
   onLabelTap?(label: MapLabel, at: LatLng): void;
-  /** The map stopped moving: after it opened, after a move, after a resize. */
+  /** The map became idle: after opening, a move or a resize. */
   onIdle?(view: View, bounds: Bounds): void;
-  /** Our own drawing, which has no streets, has become what is seen, or no longer is. Reported only when it changes. */
+  /** Our own drawing, which has no streets, became visible or hidden. Reported only on a change. */
   onDrawingShown?(isShown: boolean): void;
-  /** The map opened without the operator's settings because they took too long, and they have come: open it again. */
+  /** The operator's settings arrived after the map had opened without them: open it again. */
   onLateSettings?(): void;
-  /** Streets of tiles have become part of what is seen, or none is left. Reported only when it changes. */
+  /** Streets from tiles became visible, or none are left. Reported only on a change. */
   onStreetsShown?(areShown: boolean): void;
 }
 
-/**
- * What a map draws beneath its markers: our own drawing, streets over it, the operator's map, or our drawing because the
- * operator's failed.
- */
+/** The base map: our own drawing, streets over it, the operator's map, or our drawing after the operator's map failed. */
 export type BaseMapKind = 'drawn' | 'streets' | 'operator' | 'fallback';
 
-/** A map that is ready to be used, whichever engine draws it. */
+/** A ready map of any engine. */
 export interface ReadyMap {
   readonly baseMap: BaseMapKind;
-  /** The credits of the base map; empty for our own drawing, and where the engine shows credits itself. */
+  /** The credits of the base map; empty for our own drawing, and if the engine shows credits itself. */
   readonly credits: readonly MapCredit[];
-  /** Shows exactly these markers. One whose id was there before keeps its button, and so its focus. */
+  /** Shows exactly these markers. A marker whose id was already shown keeps its button, and so its focus. */
   setMarkers(markers: readonly Marker[]): void;
   setCenter(center: LatLng): void;
   setLevel(level: number): void;
-  /** Shows all of the box. */
+  /** Fits the view to the box. */
   fitBounds(bounds: Bounds): void;
-  /** What is shown now, not rounded. */
+  /** The current view, not rounded. */
   getView(): View;
-  /** Whether our own drawing is visible now, in all of the view or a part of it. */
+  /** Whether our own drawing is currently visible in any part of the view. */
   showsDrawing(): boolean;
-  /** Whether streets of tiles are visible, so that their credits must be shown. */
+  /** Whether streets from tiles are visible, so that their credits must be shown. */
   showsStreets(): boolean;
-  /** The street and house number at a coordinate, read from the map's own tiles; null where they know neither. */
+  /** The street and house number at a coordinate, read from the map's own tiles; null if they have neither. */
   readStreetAddress(at: LatLng): Promise<StreetAddress | null>;
-  /** Streets near a coordinate by the beginning of their name, or a house (포은로 12), read from the map's own tiles. */
+  /** Streets near a coordinate by a prefix of their name, or a house (포은로 12), read from the map's own tiles. */
   findStreets(keyword: string, near: LatLng): Promise<FoundStreet[]>;
 }
 

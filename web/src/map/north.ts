@@ -1,7 +1,7 @@
 import type { MultiLineString, Position } from 'geojson';
 import type { Drawn } from './land-file.ts';
 
-/** Edges of the land, apart: those with the sea, and those with the north, which are no coast. */
+/** Splits the outer edges of the land into the coast and the border with North Korea. */
 export function splitNorth(
   edges: MultiLineString,
   drawn: Drawn,
@@ -30,7 +30,7 @@ export function splitNorth(
   return { coast: lines(parts.coast), north: lines(parts.north) };
 }
 
-/** Whether a point lies within a ring: counts the edges to its east. */
+/** Whether a point is inside a ring, by counting the edges to its east. */
 export function isInside(ring: readonly Position[], [lng = 0, lat = 0]: Position): boolean {
   let inside = false;
   ring.forEach(([x = 0, y = 0], index) => {

@@ -5,8 +5,8 @@ import { mapSettings } from './settings.ts';
 import type { BaseMap } from './styles/base-map.ts';
 
 /**
- * Opens a map in `element`: the one the operator has set up or, where that fails, the one we draw ourselves
- * (BEHAVIOUR: map-3). Throws where no map can be drawn at all, and when `options.signal` aborts.
+ * Opens a map in `element`: the operator's map or, if it fails, our own drawing (BEHAVIOUR: map-3). Throws if no map can be drawn, and
+ * when `options.signal` aborts.
  */
 export async function openMap(
   element: HTMLElement,
@@ -30,13 +30,13 @@ export async function openMap(
   }
 }
 
-/** Without waiting: a map that is not cached is shown just as well. */
+/** Not awaited: a map works without being cached. */
 const cacheForOffline = () =>
   import('./offline-cache.ts').then(({ cacheMapForOffline }) => cacheMapForOffline()).catch(() => {});
 
 type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<ReadyMap>;
 
-/** How the operator's map is opened; null where none is set up. */
+/** The function that opens the operator's map; null if none is set up. */
 function operatorMap(settings: MapSettings): OpenMap | null {
   const { kakaoAppKey, styleUrl, pmtilesUrl, tiles } = settings;
   if (kakaoAppKey !== null)
@@ -66,10 +66,10 @@ function openDrawnMap(
   );
 }
 
-/** How long the engine lets the rest of the screen be drawn first, in ms: it blocks the page. */
+/** The maximum wait for the rest of the screen to render before the engine, which blocks the page, starts; in ms. */
 const ENGINE_WAITS_MS = 500;
 
-/** Fetches the engine and what it draws at the same time. Fetches nothing where there is no WebGL. */
+/** Fetches the engine and the base map in parallel; nothing without WebGL. */
 async function openWithMapLibre(
   element: HTMLElement,
   options: MapOptions,
@@ -85,10 +85,10 @@ async function openWithMapLibre(
   return openMapLibre(element, options, { baseMap, neighbourhoodsUrl: settings.neighbourhoodsUrl });
 }
 
-/** Renderers of Chromium, Mesa and Windows that draw by the processor; `failIfMajorPerformanceCaveat` does not tell the first. */
+/** The software renderers of Chromium, Mesa and Windows; `failIfMajorPerformanceCaveat` does not detect Chromium's. */
 const SOFTWARE = /swiftshader|llvmpipe|basic render/i;
 
-/** What draws WebGL 2 here, '' where the browser does not say; null where nothing does. */
+/** The WebGL 2 renderer; '' if the browser does not reveal it, null without WebGL 2. */
 function webGlRenderer(): string | null {
   const gl = document.createElement('canvas').getContext('webgl2');
   const info = gl?.getExtension('WEBGL_debug_renderer_info');

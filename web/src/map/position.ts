@@ -2,19 +2,19 @@ import { isInKorea } from 'contract/coordinates';
 import { roundPoint } from './bounds.ts';
 import type { LatLng } from './map.ts';
 
-/** How long a position may take, and how old it may be, in ms (BEHAVIOUR: map-17). */
+/** The timeout and the maximum age of a position, in ms (BEHAVIOUR: map-17). */
 const OPTIONS = { timeout: 8_000, maximumAge: 30_000 } as const;
-/** How many metres a position may be wrong by for the map to move there (BEHAVIOUR: map-37). */
+/** The accuracy in metres below which the map moves to a position (BEHAVIOUR: map-37). */
 const PRECISE_METRES = 1_000;
 
-/** A coordinate and the metres it may be wrong by. */
+/** A coordinate and its accuracy in metres. */
 export interface Located extends LatLng {
   accuracy: number;
 }
 
 /**
- * Where the member is; `vague` where that may be wrong by more than a kilometre, `abroad` outside the country, `failed` where the
- * browser gives no position, `unsupported` where it cannot.
+ * The result of locating the member: `vague` if the accuracy is worse than a kilometre, `abroad` outside the country, `failed` if the
+ * browser gives no position, `unsupported` if it cannot.
  */
 export type Position =
   | { is: 'found'; at: Located }
@@ -42,12 +42,12 @@ function judge({ latitude, longitude, accuracy }: GeolocationCoordinates): Posit
   return accuracy > PRECISE_METRES ? { is: 'vague', at } : { is: 'found', at };
 }
 
-/** Whether positions are allowed, `prompt` where the browser would ask. A browser that does not say counts as `prompt`. */
+/** The permission for positions; `prompt` if the browser would ask, or does not reveal it. */
 export async function positionPermission(): Promise<'granted' | 'denied' | 'prompt'> {
   if (supportedGeolocation() === undefined) return 'denied';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   return permission?.state ?? 'prompt';
 }
 
-/** Some browsers, and pages without https, have none, whatever the type says. */
+/** Undefined in some browsers and on pages without https, despite the type. */
 const supportedGeolocation = (): Geolocation | undefined => navigator.geolocation;

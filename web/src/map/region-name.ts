@@ -5,12 +5,12 @@ import type { LatLng } from './map.ts';
 import { isInside } from './north.ts';
 import { toFeatureCollection } from './unfold-land.ts';
 
-/** How far the middle of a 동 may be to name it, in metres. */
+/** The maximum distance to the middle of a 동 that is named, in metres. */
 const NEAR_METRES = 900;
 
 /**
- * The 시군구 at a coordinate with the 동 nearby that our drawing knows: `마포구 망원동`; empty outside the country. Of a still map as
- * much is read as it draws itself, of one that moves the whole country.
+ * The 시군구 at a coordinate with a nearby 동 of our drawing: `마포구 망원동`; empty outside the country. For a still map reads only the data of
+ * its drawing, otherwise the entire country.
  */
 export async function findRegionName(at: LatLng, isStill: boolean): Promise<string> {
   const near = isStill ? await readNear(at) : null;
@@ -19,7 +19,7 @@ export async function findRegionName(at: LatLng, isStill: boolean): Promise<stri
 
 const readNear = async (at: LatLng) => (await import('./near/load-near.ts')).loadNear(at);
 
-/** The same within what is loaded. */
+/** The region name at a coordinate from loaded features: `마포구 망원동`; empty outside the country. */
 export function regionNameIn(features: readonly Feature[], at: LatLng): string {
   const region = features.find((feature) => isRegion(feature) && contains(feature, at));
   const code: unknown = region?.properties?.['code'];

@@ -1,13 +1,13 @@
 import type { View } from './map.ts';
 
-/** What rounding to five decimals may change, in degrees, and to two decimals, in levels. */
+/** The tolerance of a comparison: rounding to five decimals in degrees, to two decimals in levels. */
 const ROUNDING = { degrees: 1e-5, level: 0.01 };
-/** How many reports a screen may be behind. */
+/** The maximum number of pending reports. */
 const MOST = 10;
 
 /**
- * The views that a map has reported and its screen has not shown yet. One that comes back moves nothing: a finger may have moved
- * the map on since, which a busy phone renders late.
+ * The views that a map has reported and its screen has not rendered yet. A reported view that the screen passes back must not move the
+ * map, which may have been moved on since.
  */
 export class ReportedViews {
   #views: View[] = [];
@@ -16,7 +16,7 @@ export class ReportedViews {
     this.#views = [...this.#views, view].slice(-MOST);
   }
 
-  /** Whether the map reported this view itself; what it reported before that, and all of it else, is forgotten. */
+  /** Whether the map reported this view itself. Removes it and all earlier reports; a view that was not reported removes all. */
   take(view: View): boolean {
     const at = this.#views.findIndex((one) => isSameView(one, view));
     this.#views = at < 0 ? [] : this.#views.slice(at + 1);

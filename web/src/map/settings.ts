@@ -2,21 +2,21 @@ import { DRAWN_MAP, MapSettings, readConfig } from 'contract/config';
 import { call } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
 
-/** The settings of our own map: where the operator has set nothing, or where the settings cannot be fetched. */
+/** The settings of our own map: if the operator has set nothing, or the settings cannot be fetched. */
 export const DEFAULT_SETTINGS: MapSettings = { ...DRAWN_MAP, attribution: '' };
 
-/** The last settings with tiles: tiles of places that were seen are cached, and are shown without a network (BEHAVIOUR: map-21). */
+/** The last settings with tiles, so that cached tiles are shown without a network (BEHAVIOUR: map-21). */
 const lastWithTiles = stored(MapSettings, 'map-settings', 'local');
 const fallback = (): MapSettings => lastWithTiles.read() ?? DEFAULT_SETTINGS;
 
-/** How long a map waits for its settings, in ms: a network that hangs must not prevent our own map (BEHAVIOUR: map-25). */
+/** The timeout for the settings, in ms: a hanging network must not prevent our own map (BEHAVIOUR: map-25). */
 const TIMEOUT_MS = 4000;
 
 let fetched: Promise<MapSettings> | null = null;
 
 /**
- * The operator's map settings, fetched once; the last known or the default ones after a failure or a timeout, and then the next map tries
- * again. `onLate` is called if they arrive after the timeout and differ.
+ * The operator's map settings, fetched once. After a failure or a timeout: the last known or the default settings, and the next map
+ * retries. Calls `onLate` if the settings arrive after the timeout and differ.
  */
 export async function mapSettings(onLate = () => {}): Promise<MapSettings> {
   const fetching = fetchSettings();

@@ -1,4 +1,4 @@
-// The part of topojson-client the map uses; it ships no types of its own.
+// The part of topojson-client that the map uses; the package has no types.
 declare module 'topojson-client' {
   import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
   import type { LandTopology } from './land-file.ts';

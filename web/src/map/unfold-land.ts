@@ -10,13 +10,13 @@ export type Land = readonly (
 )[];
 export type EdgeKind = 'province' | 'city' | 'coast';
 
-/** Our own map: coarse land, with everything that is drawn and named. */
+/** Our own map: the coarse land and the drawing with its names. */
 export interface Country {
   land: Land;
   drawn: Drawn;
 }
 
-/** Areas, and each border once: its kind follows from the codes on its two sides, whose first two digits are the province. */
+/** The areas, and each border once. Its kind follows from the codes on its two sides, whose first two digits are the province. */
 export function unfoldLand(topology: LandTopology, drawn: Drawn): Land {
   const { land } = topology.objects;
   const outer = splitNorth(
@@ -45,12 +45,12 @@ export function unfoldLand(topology: LandTopology, drawn: Drawn): Land {
   ];
 }
 
-/** Everything that is drawn, for one source, because every source costs time in every frame. */
+/** All features in a single source, because every source takes time in every frame. */
 export function toFeatureCollection({ land, drawn }: Country): FeatureCollection {
   return { type: 'FeatureCollection', features: [SEA, ...land, ...drawn.features] };
 }
 
-/** Beyond everything that can be shown. As a feature it appears together with the land: what is not drawn yet is no sea. */
+/** The sea, larger than any view. A feature rather than a background, so that it appears together with the land. */
 const SEA: Feature<Polygon> = {
   type: 'Feature',
   properties: { kind: 'sea' },

@@ -5,32 +5,32 @@ import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } f
 import { openMap } from './open-map.ts';
 import { isSameCentre, isSameLevel, isSameView, ReportedViews } from './reported-views.ts';
 
-/** What a screen wants its map to show. A new view moves the map, new markers replace the old ones. */
+/** The input of a screen's map. A new view moves the map, new markers replace the old ones. */
 export interface MapProps extends MarkerEvents {
   view: View;
   markers?: readonly Marker[];
   selectedId?: string | null;
-  /** A box to show instead of the view, such as the one around a saved place. */
+  /** A box to fit instead of the view, such as the one around a saved place. */
   bounds?: Bounds;
-  /** False for a picture of a place. True by default. */
+  /** False for a still map. True by default. */
   interactive?: boolean;
-  /** Where there is no graphics card, a picture stands for the map until somebody touches it. */
+  /** Without a graphics card, shows a still map until the member touches it. */
   isStillAtFirst?: boolean;
   onMapTap?(at: LatLng): void;
   /** A tap on a name of the base map; without this it counts as a tap on the map. */
   onLabelTap?(label: MapLabel, at: LatLng): void;
-  /** The map can be asked for more than the screen shows, such as the street at a spot. */
+  /** Called with the ready map, for queries such as the street at a spot. */
   onReady?(map: ReadyMap): void;
-  /** The map stopped moving; coordinates have five decimals, the level two. */
+  /** The map became idle; coordinates have five decimals, the level two. */
   onIdle?(view: View): void;
 }
 
-/** Whether the map is loading, a picture of it stands there, it is ready, or cannot be drawn on this device. */
+/** The state of the map: loading, a still map in its place, ready, or unavailable on this device. */
 export type MapState =
   | { is: 'loading' | 'unavailable' }
   | { is: 'still'; settings: MapSettings; isOpening: boolean }
   | ReadyState;
-/** `view` is what is shown since the map was last idle; `showsDrawing` and `showsStreets` tell what is visible. */
+/** `view` is the view at the last idle; `showsDrawing` and `showsStreets` are the visible base maps. */
 export interface ReadyState {
   is: 'ready';
   map: ReadyMap;
@@ -40,8 +40,8 @@ export interface ReadyState {
 }
 
 /**
- * Opens one map in the container and closes it with the component. The engine's code is loaded here. While it loads, the screen may
- * have come to want another view than the one the map opens at: then the map's first report is not passed on, and the map moves there.
+ * Opens a map in the container, loading the engine's code, and closes it on unmount. If the screen's view changes while the engine loads,
+ * the map's first report is not passed on, and the map moves to the new view.
  */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
   const { interactive = true, isStillAtFirst = false } = props;
@@ -113,7 +113,10 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   return state;
 }
 
-/** Waits until a finger, a mouse or the keyboard reaches an element; `pointerover` also comes where the page moves under a mouse that rests. */
+/**
+ * Waits until a finger, the mouse or the keyboard reaches an element. Not `pointerover`, which also fires when the page moves under a
+ * resting mouse.
+ */
 const untilTouched = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
@@ -121,9 +124,8 @@ const untilTouched = (element: HTMLElement, signal: AbortSignal) =>
   });
 
 /**
- * Makes the map show what the screen says. It is moved before the browser lays out the page: otherwise a resize caused by
- * the same render would come first, and the map would report that it is idle where it was. A view that the map itself has
- * reported moves nothing.
+ * Syncs the map to the screen's props. Runs in a layout effect: otherwise a resize caused by the same render would come first, and the
+ * map would report idle at its old view. A view that the map itself reported does not move it.
  */
 function useSync(
   map: ReadyMap | null,
@@ -146,7 +148,7 @@ function useSync(
   }, [map, markers, selectedId]);
 }
 
-/** The markers, with the selected one marked so. */
+/** The markers, with `isSelected` on the selected one. */
 export const withSelected = (
   markers: readonly Marker[] | undefined,
   selectedId: string | null | undefined,

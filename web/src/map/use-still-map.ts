@@ -5,7 +5,7 @@ import type { ReadyMap, View } from './map.ts';
 import { StillMap } from './still/still-map.ts';
 import { openTileStreets } from './styles/tile-streets.ts';
 
-/** What a still map shows. */
+/** The state of a still map. */
 type StillMapState =
   | { is: 'loading' | 'unavailable' }
   | {
@@ -15,7 +15,7 @@ type StillMapState =
       showsStreets: boolean;
     };
 
-/** Draws a still map in the canvas, and again when its size or the theme changes. */
+/** Draws a still map in the canvas; redraws when its size or the theme changes. */
 export function useStillMap(
   canvas: RefObject<HTMLCanvasElement | null>,
   settings: MapSettings,
@@ -57,7 +57,7 @@ async function open(
   await still.load(signal);
 }
 
-/** The size of an element in CSS px; 0 before it is known. */
+/** The size of an element in CSS px; 0 until it is known. */
 function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {

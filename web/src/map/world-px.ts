@@ -2,12 +2,12 @@ import { EQUATOR_METRES } from 'contract/distance';
 import { levelToZoom } from './levels.ts';
 import type { LatLng, View } from './map.ts';
 
-/** The width of the world at zoom 0 in px, in the projection of web maps. */
+/** The width of the world at zoom 0 in px, in the Web Mercator projection. */
 export const WORLD_PX = 512;
 
 const worldSize = (level: number) => WORLD_PX * 2 ** levelToZoom(level);
 
-/** Where a coordinate is at a level, in px of the world: east and south. */
+/** The position of a coordinate at a level, in world px: x eastwards, y southwards. */
 export function worldPx({ lat, lng }: LatLng, level: number): { x: number; y: number } {
   const size = worldSize(level);
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -17,6 +17,6 @@ export function worldPx({ lat, lng }: LatLng, level: number): { x: number; y: nu
   };
 }
 
-/** How many px a metre on the ground takes in a view. */
+/** The px per metre on the ground in a view. */
 export const pxPerMetre = ({ lat, level }: Pick<View, 'lat' | 'level'>): number =>
   worldSize(level) / (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180));

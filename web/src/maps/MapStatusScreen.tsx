@@ -13,7 +13,7 @@ import { mapStatus } from './maps.queries.ts';
 import styles from './MapStatus.module.css';
 import { StatusCards } from './StatusCards.tsx';
 
-/** For operators: which services maps and place search use, whether each works, and why not (BEHAVIOUR: map-28). */
+/** For operators: the services that maps and place search use, whether each works, and why not (BEHAVIOUR: map-28). */
 export function MapStatusScreen() {
   const status = useQuery(mapStatus);
   return (

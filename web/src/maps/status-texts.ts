@@ -1,6 +1,6 @@
 import type { MapStatus, ServiceFailure } from 'contract/maps';
 
-/** What the map is drawn from. */
+/** The source of the base map. */
 export const BASE_MAPS: Record<MapStatus['mapBase'], string> = {
   drawn: '직접 그린 간이 지도',
   'tile host': '벡터 타일 (MAP_TILES)',
@@ -11,7 +11,7 @@ export const BASE_MAPS: Record<MapStatus['mapBase'], string> = {
   kakao: '카카오맵 (KAKAO_MAP_APP_KEY)',
 };
 
-/** Who finds places and addresses. */
+/** The geocoder that finds places and addresses. */
 export const GEOCODERS: Record<MapStatus['geocoder'], string> = {
   embedded: '내장 장소 검색',
   kakao: '카카오 로컬',

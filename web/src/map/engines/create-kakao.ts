@@ -3,7 +3,7 @@ import { LEVELS } from '../levels.ts';
 import type { MapOptions, View } from '../map.ts';
 import { toKakao } from './kakao-markers.ts';
 
-/** The element the SDK draws in and changes, so that the one we were given stays as it is. */
+/** The element in which the SDK draws and which it modifies, so that the given element stays unchanged. */
 export function createContainer({ interactive = true }: MapOptions): HTMLElement {
   const container = document.createElement('div');
   container.style.cssText = 'inline-size:100%;block-size:100%';
@@ -13,7 +13,7 @@ export function createContainer({ interactive = true }: MapOptions): HTMLElement
   return container;
 }
 
-/** A map of the SDK; without interaction, a picture. */
+/** A map of the SDK; a still picture if not interactive. */
 export function createMap(container: HTMLElement, { level, ...center }: View, interactive: boolean) {
   const map = new kakao.maps.Map(container, {
     center: toKakao(center),
@@ -28,12 +28,12 @@ export function createMap(container: HTMLElement, { level, ...center }: View, in
   return map;
 }
 
-/** The nearest level the SDK has. */
+/** The nearest level that the SDK supports. */
 export function wholeLevel(level: number): number {
   return Math.min(Math.max(Math.round(level), LEVELS.nearest), LEVELS.farthest);
 }
 
-/** Whether moves may be animated. */
+/** Whether the device allows animated moves. */
 export function isMotionAllowed(): boolean {
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -17,12 +17,12 @@ import { mapPicture, PIXEL_RATIO } from '../styles/signs.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Hangul is drawn with the fonts of the device; no glyph files. */
+/** Hangul uses the device's fonts instead of glyph files. */
 const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif";
 /** The country and a little sea around it: west, south, east, north. */
 const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
 
-/** A flat map with north up, within the country, whose style is still loading. */
+/** A flat, north-up map limited to the country. Its style is still loading. */
 export function createMap(container: HTMLElement, options: MapOptions, { style, kind }: BaseMap): MapLibre {
   const { startView, interactive = true } = options;
   const { lat, lng, level } = startView();
@@ -62,7 +62,7 @@ function reportTap(map: MapLibre, { point, lngLat }: MapMouseEvent, { onLabelTap
   else onMapTap?.(roundPoint(lngLat));
 }
 
-/** Waits until the map has drawn its first picture. An error before its style is loaded is an error of that style. */
+/** Waits until the map has drawn its first frame. An error before the style has loaded rejects. */
 export async function firstPicture(map: MapLibre, signal: AbortSignal) {
   const failed = new Promise<never>((_, reject) => {
     const onError = ({ error }: ErrorEvent) => reject(error);
@@ -74,8 +74,8 @@ export async function firstPicture(map: MapLibre, signal: AbortSignal) {
 }
 
 /**
- * A flat map shows no horizon, yet MapLibre computes a sky for each pixel of every frame, even where the style has none:
- * without a graphics card that is half of the time a frame takes (docs/decisions/060).
+ * MapLibre computes a sky for each pixel of every frame, even for a flat map without a horizon and a style without a sky. Without a
+ * graphics card that takes half of each frame (docs/decisions/060).
  */
 function disableSky({ painter }: MapLibre) {
   painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };

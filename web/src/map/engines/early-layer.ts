@@ -3,7 +3,7 @@ import { pxPerMetre, worldPx } from '../world-px.ts';
 import { type MarkerButton, pointsWithTip } from './marker-button.ts';
 import { MarkerSet } from './marker-set.ts';
 
-/** The markers of a map whose engine is still loading, where it will draw them: `element` is in the middle of the map. */
+/** Positions markers where the engine, which is still loading, will draw them. `element` is in the middle of the map. */
 export class EarlyLayer {
   readonly #element: HTMLElement;
   readonly #buttons = new Set<MarkerButton>();
@@ -14,7 +14,7 @@ export class EarlyLayer {
     this.#markers = new MarkerSet(events, (button) => this.#add(button));
   }
 
-  /** Shows exactly these. */
+  /** Shows exactly these markers. */
   show(markers: readonly Marker[], view: View) {
     this.#markers.show(markers);
     this.#element.style.setProperty('--metre', String(pxPerMetre(view)));
@@ -22,7 +22,7 @@ export class EarlyLayer {
     for (const button of this.#buttons) position(button, view, clientWidth / 2, clientHeight / 2);
   }
 
-  /** Removes them all; gives the name of the one that had the focus. */
+  /** Removes all markers; returns the name of the focused one, null if none had the focus. */
   close(): string | null {
     const focused = [...this.#buttons].find(({ element }) => element === document.activeElement);
     this.#element.replaceChildren();

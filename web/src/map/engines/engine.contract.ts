@@ -4,27 +4,27 @@ const START = { lat: 37.566826, lng: 126.9786567, level: 3 };
 const BOOKSHOP: Marker = { id: '1', lat: START.lat, lng: START.lng, category: 'CAFE', name: '고래책방' };
 const NEW: Marker = { id: 'new', lat: START.lat, lng: START.lng, kind: 'new', category: 'ETC', name: '' };
 
-/** A phone's map, and one that is drawn in a sixth of its time. */
+/** The size of a phone's map, and a smaller one that draws six times as fast. */
 const PHONE = 'inline-size:375px;block-size:600px';
 const SMALL = 'inline-size:160px;block-size:240px';
 
-/** How an engine opens a map. */
+/** An engine's function that opens a map. */
 type Open = (element: HTMLElement, options: MapOptions) => Promise<ReadyMap>;
 
-/** An open map in a box, and what it has reported. */
+/** An open map in a box, and the events it has reported. */
 interface OpenedMap {
   map: ReadyMap;
   element: HTMLElement;
   reported: { markerTaps: Marker[]; mapTaps: LatLng[]; drops: LatLng[]; idles: number };
-  /** Runs `act` and gives the bounds at which the map is next idle. */
+  /** Runs `act` and returns the bounds at the next idle. */
   nextIdle(act: () => void): Promise<Bounds>;
   /** Closes the map and removes its box. */
   close(): void;
 }
 
 /**
- * What every engine must do. Each test runs in a real browser and throws where the engine fails. One map keeps them all, since opening
- * one costs a second of a core: first those of the view it opened with, last the one that closes it.
+ * The behaviour required of every engine. Tests run in a real browser and throw where the engine fails. They share one map, since opening
+ * one takes a second: tests of the initial view come first, closing comes last.
  */
 const CONTRACT: Record<string, (opened: OpenedMap) => Promise<void>> = {
   'opens where it should': async ({ map }) => {
@@ -120,7 +120,7 @@ const CONTRACT: Record<string, (opened: OpenedMap) => Promise<void>> = {
   },
 };
 
-/** Runs the contract: by title, `kept` or what failed. For a page in a real browser. */
+/** Runs the contract in a real browser; returns, by test title, `kept` or the failure. */
 export async function runContract(open: Open): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {};
   const opened = await openInBox(open, SMALL);
@@ -135,7 +135,7 @@ export async function runContract(open: Open): Promise<Record<string, string>> {
   return outcomes;
 }
 
-/** Opens a map with the new marker in its middle, for tests that use a real pointer. */
+/** Opens a map with the `new` marker in its middle, for tests with a real pointer. */
 export async function openForPointer(open: Open): Promise<OpenedMap> {
   document.body.style.margin = '0';
   const opened = await openInBox(open, PHONE);

@@ -3,7 +3,7 @@ import type { LatLng, Marker, MarkerEvents } from '../map.ts';
 import { type MarkerButton, pointsWithTip } from './marker-button.ts';
 import { MarkerSet, type PlacedButton } from './marker-set.ts';
 
-/** The markers of one Kakao map, each in an overlay of its own. */
+/** The markers of one Kakao map, each in its own overlay. */
 export function kakaoMarkers(map: kakao.maps.Map, events: MarkerEvents): MarkerSet {
   return new MarkerSet(events, (button) => place(map, button, events));
 }
@@ -28,7 +28,7 @@ function place(map: kakao.maps.Map, button: MarkerButton, events: MarkerEvents):
   };
 }
 
-/** The SDK cannot drag an overlay, so the `new` marker follows the pointer, as far from it as it was when pressed. */
+/** The SDK cannot drag an overlay, so the `new` marker follows the pointer at a constant offset. */
 function startDrag(
   map: kakao.maps.Map,
   overlay: kakao.maps.CustomOverlay,
@@ -65,17 +65,17 @@ function startDrag(
   element.addEventListener('pointercancel', drop, { signal });
 }
 
-/** A coordinate as the SDK takes it. */
+/** Converts a coordinate to the SDK's type. */
 export function toKakao({ lat, lng }: LatLng) {
   return new kakao.maps.LatLng(lat, lng);
 }
 
-/** A coordinate of the SDK as ours. */
+/** Converts a coordinate of the SDK to ours. */
 export function fromKakao(at: kakao.maps.LatLng): LatLng {
   return { lat: at.getLat(), lng: at.getLng() };
 }
 
-/** Which marker is in front where several overlap. */
+/** Whether taps on a marker go to the map under it. */
 const isUnderTaps = ({ kind }: Marker) => kind === 'me' || kind === 'zone';
 
 function zIndex({ kind, isSelected }: Marker): number {

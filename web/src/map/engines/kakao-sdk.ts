@@ -1,14 +1,14 @@
 import { MapUnavailable } from '../map.ts';
 
 const SDK = 'https://dapi.kakao.com/v2/maps/sdk.js';
-/** How long the SDK and what it loads may take, in ms (BEHAVIOUR: map-25). */
+/** The timeout for the SDK and its own files, in ms (BEHAVIOUR: map-25). */
 const TIMEOUT_MS = 10_000;
 
 let loading: Promise<void> | null = null;
 
 /**
- * Loads `window.kakao.maps` with its services, once however often it is called. Throws `MapUnavailable` where it is
- * blocked, where Kakao does not accept the key or the site, and where it takes too long; the next call tries again.
+ * Loads `window.kakao.maps` with its services, once for all calls. Throws `MapUnavailable` if it is blocked, if Kakao rejects the key or
+ * the site, and on a timeout; the next call retries.
  */
 export function loadKakao(appKey: string): Promise<void> {
   loading ??= load(appKey).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export function loadKakao(appKey: string): Promise<void> {
   return loading;
 }
 
-/** Kakao answers 401 to an unknown key or site, which for a script is an error like being blocked. */
+/** Kakao answers 401 to an unknown key or site, which for a script is the same error as being blocked. */
 async function load(appKey: string) {
   const script = document.createElement('script');
   script.src = `${SDK}?appkey=${encodeURIComponent(appKey)}&libraries=services,clusterer&autoload=false`;

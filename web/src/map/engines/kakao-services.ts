@@ -3,7 +3,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { LatLng } from '../map.ts';
 import { loadKakao } from './kakao-sdk.ts';
 
-/** The address of a spot by Kakao, and the names of its 법정동 (`district` may be a 읍, 면 or 가). */
+/** Kakao's address of a spot, and the names of its 법정동 (`district` may be a 읍, 면 or 가). */
 export interface KakaoAddress {
   address: string;
   province: string;
@@ -11,10 +11,10 @@ export interface KakaoAddress {
   district: string;
 }
 
-/** The groups of Kakao that tell the likely pin category of a place. */
+/** The pin categories of Kakao's category groups. */
 const CATEGORIES: Record<string, PinCategory> = { CE7: 'CAFE', FD6: 'FOOD', CT1: 'CULTURE_ART' };
 
-/** Up to 15 spots by keyword, the nearest first. Throws where Kakao cannot answer. */
+/** Up to 15 spots by keyword, the nearest first. Throws if Kakao cannot answer. */
 export async function searchKakao(appKey: string, keyword: string, near: LatLng): Promise<FoundSpot[]> {
   await loadKakao(appKey);
   const location = new kakao.maps.LatLng(near.lat, near.lng);
@@ -31,7 +31,7 @@ export async function searchKakao(appKey: string, keyword: string, near: LatLng)
   }));
 }
 
-/** The address of a spot; null at sea and abroad. Throws where Kakao cannot answer. */
+/** The address of a spot; null at sea and abroad. Throws if Kakao cannot answer. */
 export async function readKakaoAddress(appKey: string, { lat, lng }: LatLng): Promise<KakaoAddress | null> {
   await loadKakao(appKey);
   const geocoder = new kakao.maps.services.Geocoder();
@@ -52,7 +52,7 @@ export async function readKakaoAddress(appKey: string, { lat, lng }: LatLng): Pr
 
 type AddressRow = Parameters<Parameters<kakao.maps.services.Geocoder['coord2Address']>[2]>[0][number];
 
-/** The road address, otherwise the lot's, with its 시도 in full as everywhere in the product (Kakao writes `서울`). */
+/** The road address, otherwise the lot address, with the full name of its 시도 as everywhere in the product (Kakao writes `서울`). */
 function fullAddress(row: AddressRow | undefined, province: string): string | undefined {
   const found = row?.road_address ?? row?.address;
   if (found === undefined) return undefined;
@@ -62,7 +62,7 @@ function fullAddress(row: AddressRow | undefined, province: string): string | un
     : found.address_name;
 }
 
-/** One request to the SDK's services as a promise of its rows; no rows where it found none. */
+/** Sends a request to the SDK's services; resolves to its rows, empty if it found none. */
 function request<Row>(
   send: (onAnswer: (rows: Row[], status: kakao.maps.services.Status) => void) => void,
 ): Promise<Row[]> {

@@ -10,7 +10,7 @@ import type { MarkerSet } from './marker-set.ts';
 /** How far an arrow key moves the map, in px. */
 const STEP_PX = 100;
 
-/** Opens a map of the Kakao Maps SDK. Throws where the SDK cannot be loaded, and when `options.signal` aborts. */
+/** Opens a map of the Kakao Maps SDK. Throws if the SDK cannot be loaded, and when `options.signal` aborts. */
 export async function openKakao(
   element: HTMLElement,
   options: MapOptions,
@@ -28,7 +28,7 @@ export async function openKakao(
   }
 }
 
-/** The SDK has whole levels only and no dark theme. */
+/** A map of the SDK, which has integer levels only and no dark theme. */
 class KakaoMap implements ReadyMap {
   readonly baseMap = 'operator';
   readonly credits = [];
@@ -36,9 +36,9 @@ class KakaoMap implements ReadyMap {
   readonly #markers: MarkerSet;
   readonly #options: MapOptions;
   readonly #container: HTMLElement;
-  /** Where the map was asked to go, until it is idle there. */
+  /** The target of the current move; null when idle. */
   #goal: { center?: LatLng; level?: number } | null = null;
-  /** Its centre when it was last idle. On a resize the SDK keeps the corner of the map, we keep this. */
+  /** The centre at the last idle. On a resize the SDK keeps the map's corner; we keep the centre. */
   #center: LatLng;
 
   constructor(container: HTMLElement, options: MapOptions) {
@@ -90,7 +90,7 @@ class KakaoMap implements ReadyMap {
     return false;
   }
 
-  /** The SDK does not give its tiles; addresses are from Kakao's services (`findAddress`). */
+  /** The SDK does not expose its tiles; addresses come from Kakao's services (`findAddress`). */
   async readStreetAddress() {
     return null;
   }
@@ -99,7 +99,7 @@ class KakaoMap implements ReadyMap {
     return [];
   }
 
-  /** Changes of one task are made together: a move alone is animated, a move with a zoom is not. */
+  /** Changes in one task are batched: a move alone is animated, a move with a zoom is not. */
   #go(to: { center?: LatLng; level?: number }) {
     const isFirst = this.#goal === null;
     this.#goal = { ...this.#goal, ...to };

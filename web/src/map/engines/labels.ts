@@ -6,14 +6,14 @@ import { NAMES } from '../styles/name-layers.ts';
 import { GROUND_LAYER } from '../styles/streets/ids.ts';
 import { PARK_NAMES, PEAKS, POIS } from '../styles/streets/street-names.ts';
 
-/** The layers whose names can be tapped. */
+/** The layers with tappable names. */
 const STREET_LABELS = [POIS, PARK_NAMES, PEAKS];
 const DRAWN_LABELS = [NAMES];
 
-/** How far beside a name a finger may be, in px: with a line of text between, the target is 44 px high. */
+/** The tolerance of a tap on a name, in px: with a line of text, the target is 44 px high. */
 const NEAR_PX = 16;
 
-/** The name of the base map at a point of the screen: the one under the finger, else the nearest a finger could have meant. */
+/** The base map's name at a point of the screen: under the finger, else the nearest within reach; null if none. */
 export function findLabel(map: MapLibre, { x, y }: { x: number; y: number }): MapLabel | null {
   const layers = labelLayers(map, [x, y]);
   if (layers.length === 0) return null;
@@ -32,7 +32,10 @@ export function findLabel(map: MapLibre, { x, y }: { x: number; y: number }): Ma
   );
 }
 
-/** Where streets cover our drawing, its names are placed but not seen; an operator's style has none that we know. */
+/**
+ * The layers to search at a point. Under streets, the names of our drawing are placed but hidden. An operator's style has no layers that
+ * we know.
+ */
 function labelLayers(map: MapLibre, point: PointLike): string[] {
   const isStreets =
     map.getLayer(GROUND_LAYER) && map.queryRenderedFeatures(point, { layers: [GROUND_LAYER] }).length > 0;

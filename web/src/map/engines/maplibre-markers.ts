@@ -5,7 +5,7 @@ import type { MarkerButton } from './marker-button.ts';
 import { MarkerLayer } from './marker-layer.ts';
 import { MarkerSet, type PlacedButton } from './marker-set.ts';
 
-/** The markers of one MapLibre map: all in one layer, but for the new one, which can be dragged. */
+/** The markers of one MapLibre map: all in one layer, except the draggable `new` marker. */
 export function maplibreMarkers(map: MapLibre, events: MarkerEvents): MarkerSet {
   const layer = new MarkerLayer(map);
   return new MarkerSet(events, (button) =>

@@ -19,14 +19,14 @@ import { maplibreMarkers } from './maplibre-markers.ts';
 import type { MarkerSet } from './marker-set.ts';
 import { watchDrawing, watchStreets } from './watch-drawing.ts';
 
-/** What is drawn beneath the markers. */
+/** The layers beneath the markers. */
 interface Layers {
   baseMap: BaseMap;
-  /** Where the borders of neighbourhoods are fetched; null where there are none. */
+  /** The URL of the borders of neighbourhoods; null if there are none. */
   neighbourhoodsUrl: string | null;
 }
 
-/** Opens a MapLibre map. Throws where MapLibre cannot draw the style, and when `options.signal` aborts. */
+/** Opens a MapLibre map. Throws if MapLibre cannot draw the style, and when `options.signal` aborts. */
 export async function openMapLibre(
   element: HTMLElement,
   options: MapOptions,
@@ -58,7 +58,7 @@ class MapLibreMap implements ReadyMap {
   readonly #streets: Streets | undefined;
   readonly #showsDrawing: () => boolean;
   readonly #showsStreets: () => boolean;
-  /** Where the map was asked to go, until it is idle there. */
+  /** The target of the current move; null when idle. */
   #goal: CameraOptions | null = null;
 
   constructor(map: MapLibre, markers: MarkerSet, options: MapOptions, { kind, credits, streets }: BaseMap) {
@@ -122,13 +122,13 @@ class MapLibreMap implements ReadyMap {
     return findStreets(source, schema.address, keyword, near);
   }
 
-  /** A second move while the first is under way joins it; a resize, at which MapLibre ends a move, starts it again. */
+  /** Merges a move into one that is in progress. A resize ends a move in MapLibre, so it starts the move again. */
   #ease(to: CameraOptions) {
     this.#goal = { ...this.#goal, ...to };
     this.#map.easeTo(this.#goal);
   }
 
-  /** A move that the next one has ended does not make the map idle, so this runs a microtask later. */
+  /** Reports that the map is idle. Runs a microtask later, because a move that another replaced does not make the map idle. */
   #reportIdle() {
     const { signal, onIdle } = this.#options;
     if (signal.aborted || this.#map.isMoving()) return;
@@ -140,7 +140,7 @@ class MapLibreMap implements ReadyMap {
   }
 }
 
-/** Adds the borders of neighbourhoods as they load. Where that fails, the map does without them. */
+/** Adds the borders of neighbourhoods once they load. On a failure the map has none. */
 function addNeighbourhoods(map: MapLibre, url: string, signal: AbortSignal) {
   void import('../styles/neighbourhoods.ts')
     .then(({ drawNeighbourhoods }) => drawNeighbourhoods(map, url, signal))

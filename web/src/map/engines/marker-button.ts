@@ -7,13 +7,13 @@ import styles from './markers.module.css';
 import shieldShapes from './shield.svg?shapes';
 import starShapes from './star.svg?shapes';
 
-/** How far a finger may move on a marker and still mean a tap, in px. */
+/** The longest movement of a tap on a marker, in px. */
 const TAP_SLOP_PX = 6;
 
-/** Where a marker was last pressed, on the screen. Of all markers: the engine may draw one anew while a finger lies on it. */
+/** Where any marker was last pressed, in screen px. Shared, because the engine may recreate a marker while it is pressed. */
 let pressed = { x: 0, y: 0 };
 
-/** A marker as a button that any engine can place: at least 44 px, named in Korean. Dragging the map by it is not a tap. */
+/** A marker as a button that any engine can place: at least 44 px, with a Korean label. Dragging the map by it is not a tap. */
 export class MarkerButton {
   readonly element = document.createElement('button');
   #marker: Marker;
@@ -37,7 +37,7 @@ export class MarkerButton {
     return this.#marker;
   }
 
-  /** Makes the button look and read as this marker; its focus stays. */
+  /** Updates the button's look and label to a marker; it keeps the focus. */
   update(marker: Marker) {
     this.#marker = marker;
     this.#render();
@@ -54,12 +54,12 @@ export class MarkerButton {
   }
 }
 
-/** Whether a marker points at its coordinate with its tip; the member's own and a cluster are centred on theirs. */
+/** Whether a marker's tip is at its coordinate; other markers are centred on it. */
 export function pointsWithTip({ kind }: Marker): boolean {
   return kind !== 'me' && kind !== 'cluster' && kind !== 'zone';
 }
 
-/** As wide as the map draws it: the engine sets `--metre`, the pixels a metre takes. */
+/** The accuracy circle, scaled by `--metre`, the px per metre that the engine sets. */
 function accuracyCircle(marker: Marker): Element[] {
   if (!('accuracy' in marker) || marker.accuracy === undefined) return [];
   const circle = document.createElement('span');
@@ -85,7 +85,7 @@ const showsName = (marker: Marker) =>
   pointsWithTip(marker) &&
   (marker.isSelected || ('isNamed' in marker && marker.isNamed));
 
-/** The star of a saved place, in the colour of its category. */
+/** The star of a saved place, in its category's colour. */
 function savedMark(color: string): Element {
   const mark = document.createElement('span');
   mark.className = styles['saved'] ?? '';
@@ -94,7 +94,7 @@ function savedMark(color: string): Element {
   return mark;
 }
 
-/** The sign of a place of which others see the 동 alone. */
+/** The shield of a masked place, of which others see only the 동. */
 function shield(): Element {
   const mark = document.createElement('span');
   mark.className = styles['shield'] ?? '';

@@ -6,14 +6,14 @@ import type { PlacedButton } from './marker-set.ts';
 import styles from './markers.module.css';
 
 /**
- * One element over a MapLibre map that holds all markers: while the map is panned, only this element moves, however many
- * markers there are. When the zoom changes, and once the map is idle, each marker is positioned again.
+ * One element over a MapLibre map that contains all markers: panning moves only this element, regardless of the number of markers. Each
+ * marker is repositioned when the zoom changes and when the map becomes idle.
  */
 export class MarkerLayer {
   readonly #map: MapLibre;
   readonly #element = document.createElement('div');
   readonly #buttons = new Set<MarkerButton>();
-  /** A coordinate, where it was in the layer, and the zoom, when all markers were last positioned. */
+  /** A reference coordinate, its position in px and the zoom, at the last repositioning of all markers. */
   #origin: { at: LngLat; was: Point; zoom: number };
 
   constructor(map: MapLibre) {
@@ -27,7 +27,7 @@ export class MarkerLayer {
     for (const event of ['moveend', 'resize'] as const) map.on(event, () => this.#positionAll());
   }
 
-  /** Shows a button where its marker is. */
+  /** Adds a button at its marker's coordinate. */
   add(button: MarkerButton): PlacedButton {
     this.#buttons.add(button);
     this.#element.append(button.element);
@@ -52,7 +52,7 @@ export class MarkerLayer {
     this.#element.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /** How far the map has moved since all markers were positioned, in px. */
+  /** The movement of the map since all markers were positioned, in px. */
   #shift() {
     return this.#map.project(this.#origin.at).sub(this.#origin.was);
   }

@@ -1,9 +1,9 @@
 import type { Bounds, LatLng, Marker, MarkerEvents } from '../map.ts';
 import { MarkerButton } from './marker-button.ts';
 
-/** A button where an engine has placed it. */
+/** A button that an engine has placed. */
 export interface PlacedButton {
-  /** Moves the button to where its marker now is. */
+  /** Moves the button to its marker's current coordinate. */
   move(): void;
   remove(): void;
 }
@@ -20,14 +20,14 @@ export class MarkerSet {
     this.#place = place;
   }
 
-  /** Shows exactly these. One whose id was there before keeps its button, and so its focus. */
+  /** Shows exactly these markers. A marker whose id was already shown keeps its button, and so its focus. */
   show(markers: readonly Marker[]) {
     const wanted = new Set(markers.map(({ id }) => id));
     for (const id of this.#shown.keys()) if (!wanted.has(id)) this.#remove(id);
     for (const marker of markers) this.#showOne(marker);
   }
 
-  /** The map shows this: the keyboard stops at no marker outside, whose frame nobody would see. */
+  /** Sets the visible bounds: markers outside are not tab stops, since their focus ring would not be visible. */
   setView(view: Bounds) {
     this.#view = view;
     for (const { button } of this.#shown.values()) this.#setStop(button);
@@ -47,7 +47,7 @@ export class MarkerSet {
       this.#shown.set(marker.id, { button, placed: this.#place(button) });
       return;
     }
-    // Only the engine knows where the new marker was dragged, so it is always moved to where it should be.
+    // Only the engine knows where the `new` marker was dragged, so it is always moved to its own coordinate.
     if (marker.kind !== 'new' && isSame(shown.button.marker, marker)) return;
     shown.button.update(marker);
     this.#setStop(shown.button);
@@ -63,7 +63,7 @@ export class MarkerSet {
 const isWithin = ({ latMin, latMax, lngMin, lngMax }: Bounds, { lat, lng }: LatLng) =>
   lat >= latMin && lat <= latMax && lng >= lngMin && lng <= lngMax;
 
-/** Whether two markers are at one coordinate and look and read alike. */
+/** Whether two markers have the same coordinate, look and label. */
 function isSame(a: Marker, b: Marker): boolean {
   return (
     a.lat === b.lat &&

@@ -1,9 +1,9 @@
-/** Our drawing in cells, which lie in one file one after another. */
+/** Our drawing in cells, concatenated in one file. */
 export interface Cells {
   url: string;
-  /** How many bytes each cell takes there, in the order of `cellAt`; 0 where there is no land. */
+  /** The length of each cell in bytes, in the order of `cellAt`; 0 for a cell without land. */
   lengths: readonly number[];
 }
 
-/** The build puts the cells here that it has cut (`web/near-maps.ts`); in development there are none. */
+/** The build replaces this with the cells it has cut (`web/near-maps.ts`); null in development. */
 export const cells: Cells | null = null;

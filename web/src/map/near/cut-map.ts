@@ -1,13 +1,13 @@
 import type { Feature, Geometry, Position } from 'geojson';
 import { type Box, CELL_BOXES } from './cell-grid.ts';
 
-/** A line, or a polygon's rings, and the box around it. */
+/** A line or a polygon's rings, with its bounding box. */
 interface Part {
   lines: readonly (readonly Position[])[];
   around: Box;
 }
 
-/** Cuts what is drawn into cells: what each holds, and nothing where it holds no land. */
+/** Cuts the drawing into cells: the features of each cell, none for a cell without land. */
 export function cutMap(features: readonly Feature[]): Feature[][] {
   const all = features.map((feature) => {
     const parts = toParts(feature.geometry).map((lines) => ({ lines, around: boxAround(lines) }));
@@ -24,7 +24,7 @@ export function cutMap(features: readonly Feature[]): Feature[][] {
 const regionCodes = ({ properties }: Feature): string[] =>
   properties?.['kind'] === 'region' ? [properties['code']] : [];
 
-/** Whether this is the name of one of these 시군구, which may be written far from the cell. */
+/** Whether a feature is the name of one of these 시군구; a name may be far from the cell. */
 const isCityName = ({ properties }: Feature, codes: ReadonlySet<string>) =>
   properties?.['of'] === 'city' && codes.has(properties['sigungu']);
 
@@ -78,7 +78,7 @@ function cutLine(line: readonly Position[], box: Box): Position[][] {
 const cutRings = (rings: Part['lines'], box: Box): Position[][] =>
   rings.map((ring) => cutRing(ring, box)).filter((ring) => ring.length > 3);
 
-/** What of a ring is in the box: cut at one side after another (Sutherland and Hodgman). */
+/** Clips a ring to the box, one side after another (Sutherland–Hodgman). */
 function cutRing(ring: readonly Position[], [west, south, east, north]: Box): Position[] {
   const sides = [
     [0, west, 1],
@@ -98,14 +98,14 @@ function cutRing(ring: readonly Position[], [west, south, east, north]: Box): Po
   return points.map(rounded);
 }
 
-/** Where the line between two points is at a value of an axis. */
+/** The point where a line between two points crosses a value of an axis. */
 function cross(from: Position, to: Position, axis: 0 | 1, at: number): Position {
   const share = (at - from[axis]!) / (to[axis]! - from[axis]!);
   const other = from[1 - axis]! + share * (to[1 - axis]! - from[1 - axis]!);
   return axis === 0 ? [at, other] : [other, at];
 }
 
-/** To about a metre. */
+/** Rounds to about a metre. */
 const rounded = (point: Position): Position => point.map((value) => Math.round(value * 1e5) / 1e5);
 
 function boxAround(lines: Part['lines']): Box {

@@ -5,7 +5,7 @@ import { type Cells, cells } from './cells.ts';
 
 let last: { cell: number; from: Cells; features: Promise<readonly Feature[] | null> } | null = null;
 
-/** The detailed drawing around a spot; null if it is only available with the whole country. The last one is kept. */
+/** The detailed drawing around a spot; null if it is available only as part of the entire country. The last cell is cached. */
 export async function loadNear(at: LatLng, from = cells): Promise<readonly Feature[] | null> {
   const cell = cellAt(at);
   if (from === null || cell === null || !from.lengths[cell]) return null;
@@ -22,7 +22,7 @@ async function readCell(cell: number, { url, lengths }: Cells): Promise<readonly
   const end = start + (lengths[cell] ?? 0) - 1;
   const answer = await fetch(url, { headers: { range: `bytes=${start}-${end}` } });
   if (answer.status !== 206 || answer.body === null) {
-    await answer.body?.cancel(); // a cache on the way that does not support ranges would send all of it
+    await answer.body?.cancel(); // a proxy cache without range support would send the entire file
     return null;
   }
   return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();

@@ -4,26 +4,26 @@ interface Letter {
   letter: string;
   width: number;
 }
-/** A letter's middle, and its angle in radians. */
+/** The centre of a letter and its angle in radians. */
 export interface SetLetter extends Point {
   letter: string;
   angle: number;
 }
 
 interface Options {
-  /** The height of the letters, and how far one name is from the next on a line, in px. */
+  /** The height of the letters, and the spacing between repetitions of a name on a line, in px. */
   size: number;
   every: number;
-  /** How much the line may turn from one letter to the next, in degrees. */
+  /** The maximum angle between neighbouring letters, in degrees. */
   maxAngle: number;
 }
 
-/** A letter that stands upright where a name goes down a line. */
+/** The letters that stay upright in a vertical name. */
 const UPRIGHT = /^[\p{Script=Hangul}\p{Script=Han}\d]$/u;
 
 /**
- * The letters of a name along a line, as often as it is repeated there, where the engine sets them: never upside down, upright along a
- * line that goes down, and never around a corner.
+ * Places the letters of a name along a line, repeated, as the engine does: never upside down, upright on a vertical line, never around a
+ * corner.
  */
 export function alongLine(
   line: readonly Point[],
@@ -63,7 +63,7 @@ function set(line: readonly Point[], letters: readonly Letter[], start: number, 
   });
 }
 
-/** The point so far along a line, and the direction of the line there. */
+/** The point at a distance along a line, and the line's direction there. */
 function pointAt(line: readonly Point[], along: number): Point & { angle: number } {
   let left = along;
   for (let index = 1; index < line.length; index += 1) {

@@ -1,6 +1,6 @@
 import type { Square } from './features.ts';
 
-/** A canvas that is not shown, of this size in CSS px, whose pen is scaled to the pixels of the screen. */
+/** An offscreen canvas of this size in CSS px, whose context is scaled to device pixels. */
 export function openCanvas(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * devicePixelRatio);
@@ -11,7 +11,7 @@ export function openCanvas(width: number, height: number) {
   return { canvas, pen };
 }
 
-/** Along whole pixels of the screen, so that no line is left between two squares. */
+/** Clips to a square rounded to device pixels, so that no seam is left between two squares. */
 export function clip(pen: CanvasRenderingContext2D, { x, y, side }: Square) {
   const whole = (px: number) => Math.round(px * devicePixelRatio) / devicePixelRatio;
   const [left, top] = [whole(x), whole(y)];

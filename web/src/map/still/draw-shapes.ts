@@ -5,7 +5,7 @@ import type { StillFeature } from './features.ts';
 type Pen = CanvasRenderingContext2D;
 type Layer<T extends LayerSpecification['type']> = Extract<LayerSpecification, { type: T }>;
 
-/** Draws the areas, lines and dots of a layer; names are placed later, over everything. */
+/** Draws the areas, lines and dots of a layer; names are drawn later, above all shapes. */
 export function drawShapes(
   pen: Pen,
   layer: LayerSpecification,
@@ -22,7 +22,9 @@ export function drawShapes(
 /** A feature with the zoom at which it is drawn. */
 export type Drawn = StillFeature & Subject;
 
-/** The features of a layer that pass its filter, in the order of their sort keys: MapLibre reads both at whole zooms. */
+/**
+ * The features of a layer that pass its filter, in the order of their sort keys. As in MapLibre, both are evaluated at the integer zoom.
+ */
 export function chosen(
   { minzoom = 0, maxzoom = 24, ...layer }: LayerSpecification,
   features: readonly StillFeature[],

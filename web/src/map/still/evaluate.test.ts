@@ -50,13 +50,13 @@ function wrongValues({ id, layout = {}, paint = {} }: LayerSpecification) {
     .filter(({ ours, theirs }) => JSON.stringify(ours) !== JSON.stringify(theirs));
 }
 
-/** Sums are made in another order there. */
+/** MapLibre adds in a different order. */
 const rounded = (value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value);
 
 const TYPES: Record<string, 1 | 2 | 3> = { Point: 1, LineString: 2, Polygon: 3 };
 const asFeature = ({ type, properties }: Subject) => ({ type: TYPES[type]!, properties });
 
-/** Features at several zooms with each text and number for each property that an expression reads, and with none. */
+/** Features at several zooms, with each text and number for each property that an expression reads, and without properties. */
 function makeSubjects(value: unknown): Subject[] {
   const read = collect(value, (part) => part[0] === 'get' || part[0] === 'has').map((part) =>
     String(part[1]),

@@ -1,7 +1,7 @@
-/** What an expression of a style is evaluated for. */
+/** The input of a style expression. */
 export interface Subject {
   zoom: number;
-  /** Of the feature: `Point`, `LineString` or `Polygon`. */
+  /** The feature's geometry: `Point`, `LineString` or `Polygon`. */
   type: string;
   properties: Readonly<Record<string, unknown>>;
 }
@@ -10,8 +10,8 @@ type Run = (expression: unknown) => unknown;
 type Operator = (args: readonly unknown[], run: Run, subject: Subject) => unknown;
 
 /**
- * The value of an expression of our own styles, as MapLibre gives it. Anything but an array is its own value. Throws where an operator
- * is none of those that our styles use.
+ * Evaluates an expression of our own styles as MapLibre does. A value that is not an array is returned as it is. Throws on an operator
+ * that our styles do not use.
  */
 export function evaluate(expression: unknown, subject: Subject): unknown {
   if (!Array.isArray(expression)) return expression;
@@ -21,20 +21,20 @@ export function evaluate(expression: unknown, subject: Subject): unknown {
   return operator(args, (inner) => evaluate(inner, subject), subject);
 }
 
-/** A number that an expression gives; `otherwise` where there is none. */
+/** The number that an expression evaluates to, else `otherwise`. */
 export const evaluateNumber = (expression: unknown, subject: Subject, otherwise: number): number =>
   toNumber(evaluate(expression, subject), otherwise);
 
-/** A list, written out or given by an expression; empty where there is none. */
+/** A literal list or the list that an expression evaluates to; empty if there is none. */
 export function evaluateList(value: unknown, subject: Subject): readonly unknown[] {
   return toList(isExpression(value) ? evaluate(value, subject) : value);
 }
 
-/** Whether a value of a style is an expression, and not written out. */
+/** Whether a style value is an expression rather than a literal. */
 export const isExpression = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && String(value[0]) in OPERATORS;
 
-/** A text that an expression gives; empty where there is none. */
+/** The text that an expression evaluates to; empty if there is none. */
 export function evaluateText(expression: unknown, subject: Subject): string {
   const value = evaluate(expression, subject);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -95,13 +95,13 @@ function firstValue(args: readonly unknown[], run: Run): unknown {
   return null;
 }
 
-/** Pairs of what must hold and what is given then, and last what is given otherwise. */
+/** Evaluates pairs of condition and result, followed by a default. */
 function choose(pairs: readonly unknown[], run: Run, holds: (label: unknown) => boolean): unknown {
   for (let at = 0; at + 1 < pairs.length; at += 2) if (holds(pairs[at])) return run(pairs[at + 1]);
   return run(pairs.at(-1));
 }
 
-/** The index of the last stop that is not beyond the input; -1 before the first. */
+/** The index of the last stop at or below the input; -1 before the first. */
 function lastStop(stops: readonly unknown[], input: number): number {
   let last = -1;
   for (let at = 0; at < stops.length; at += 2) if (toNumber(stops[at]) <= input) last = at;

@@ -2,13 +2,13 @@ import { VectorTile } from '@mapbox/vector-tile';
 import type { Feature, Geometry, Position } from 'geojson';
 import { PbfReader } from 'pbf';
 
-/** A point of the picture, in CSS px from its upper left corner. */
+/** A point of the picture, in CSS px from its top left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A feature as it is drawn: its points, lines or rings in px of the picture. */
+/** A feature with its points, lines or rings in px of the picture. */
 export interface StillFeature {
   type: string;
   properties: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Square extends Point {
   side: number;
 }
 
-/** The features of each layer of a vector tile that lies on `square`. */
+/** Reads a vector tile: returns the features of a layer, positioned on `square`. */
 export function readTile(
   bytes: Uint8Array<ArrayBuffer>,
   square: Square,

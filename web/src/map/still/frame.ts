@@ -7,14 +7,14 @@ import type { Point, Square } from './features.ts';
 
 const TILE_PX = 512;
 
-/** What a still map shows, and how large it is in CSS px. */
+/** The view of a still map and its size in CSS px. */
 export interface Frame {
   view: View;
   width: number;
   height: number;
 }
 
-/** Where a coordinate (longitude, latitude) is on the picture. */
+/** Converts a coordinate (longitude, latitude) to a point of the picture. */
 export function placeIn(frame: Frame): (at: Position) => Point {
   const corner = findCorner(frame);
   return ([lng = 0, lat = 0]) => {
@@ -23,7 +23,7 @@ export function placeIn(frame: Frame): (at: Position) => Point {
   };
 }
 
-/** The box around the picture in degrees: west, south, east, north. `margin` is a share of its size. */
+/** The bounding box of the picture in degrees: west, south, east, north. `margin` is a fraction of its size. */
 export function boxAround(
   { view, width, height }: Frame,
   margin = 0.1,
@@ -34,7 +34,7 @@ export function boxAround(
   return [view.lng - dx, view.lat - north, view.lng + dx, view.lat + north];
 }
 
-/** The tiles that cover the picture at the last whole zoom, `maxZoom` at most, and where each lies on it. */
+/** The tiles that cover the picture at the integer zoom below, at most `maxZoom`, and the square of each. */
 export function tilesIn(frame: Frame, maxZoom: number): { at: TileAt; square: Square }[] {
   const zoom = levelToZoom(frame.view.level);
   const z = Math.min(Math.floor(zoom), maxZoom);

@@ -6,7 +6,7 @@ import type { Point } from './features.ts';
 const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif";
 const WEIGHTS: Readonly<Record<string, number>> = { Medium: 500, Bold: 700 };
 
-/** Measures and writes the name of one feature as its layer says. */
+/** Measures and draws a feature's name in its layer's style. */
 export class Lettering {
   readonly text: string;
   /** In px. */
@@ -29,7 +29,7 @@ export class Lettering {
     return this.#pen.measureText(part).width;
   }
 
-  /** The name in rows of this width at most, broken at spaces. */
+  /** The name broken at spaces into rows of at most this width. */
   rows(width: number): string[] {
     const rows: string[] = [];
     for (const word of this.text.split(' ')) {
@@ -40,7 +40,7 @@ export class Lettering {
     return rows;
   }
 
-  /** Writes a part with its middle at a point, turned by so many radians, on its halo. */
+  /** Draws a part of the name with its halo, centred at a point and rotated by `angle` radians. */
   write(part: string, { x, y }: Point, angle = 0) {
     const [pen, one, { paint = {} }] = [this.#pen, this.#one, this.#layer];
     pen.save();

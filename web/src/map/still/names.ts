@@ -10,7 +10,7 @@ import { around, type Box, padded, Taken } from './taken.ts';
 type Pen = CanvasRenderingContext2D;
 type Write = () => void;
 
-/** A layer of names with the features it names. */
+/** A layer of names and its features. */
 export interface Names {
   layer: SymbolLayerSpecification;
   features: readonly StillFeature[];
@@ -18,7 +18,7 @@ export interface Names {
 
 const LINE_HEIGHT = 1.2;
 
-/** Writes the names of all layers where they find room, those of the upper layers first; within a layer by their sort keys. */
+/** Draws the names of all layers that do not overlap: upper layers first, within a layer by sort key. */
 export function writeNames(pen: Pen, names: readonly Names[], zoom: number) {
   const taken = new Taken();
   const written = names
@@ -31,7 +31,7 @@ export function writeNames(pen: Pen, names: readonly Names[], zoom: number) {
   for (const write of written.toReversed()) write();
 }
 
-/** How each name of a feature that finds room is written. */
+/** The drawing functions for the names of a feature that do not overlap others. */
 function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): Write[] {
   const lettering = new Lettering(pen, layer, one);
   if (lettering.text === '' || one.type === 'Polygon') return [];
@@ -41,7 +41,7 @@ function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Tak
   );
 }
 
-/** A name at a point, with the sign it may have there. */
+/** Places a name at a point, with its icon, if any. */
 function placeAt(
   pen: Pen,
   lettering: Lettering,
@@ -83,13 +83,13 @@ function placeAt(
   ];
 }
 
-/** The point, moved by the offset of its name. */
+/** The point moved by the offset of its name. */
 function below({ x, y }: Point, { layout = {} }: SymbolLayerSpecification, one: Drawn, size: number): Point {
   const [dx = 0, dy = 0] = evaluateList(layout['text-offset'], one).map(Number);
   return { x: x + dx * size, y: y + dy * size };
 }
 
-/** A name letter by letter along its line. */
+/** Places a name letter by letter along its line. */
 function placeAlong(
   lettering: Lettering,
   { layout = {} }: SymbolLayerSpecification,
@@ -97,7 +97,7 @@ function placeAlong(
   taken: Taken,
 ): Write[] {
   const letters = [...lettering.text].map((letter) => ({ letter, width: lettering.measure(letter) }));
-  const every = evaluateNumber(layout['symbol-spacing'], one, 250) * 2 ** (one.zoom % 1); // of a tile that is scaled up
+  const every = evaluateNumber(layout['symbol-spacing'], one, 250) * 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms
   const maxAngle = evaluateNumber(layout['text-max-angle'], one, 45);
   const padding = evaluateNumber(layout['text-padding'], one, 2);
   return one.lines

@@ -3,10 +3,10 @@ import type { Point } from './features.ts';
 
 const pictures = new Map<string, OffscreenCanvas | null>();
 
-/** The side of a sign of the map, in px; 0 where there is none of this name. */
+/** The side of a map icon, in px; 0 for an unknown icon. */
 export const pictureSize = (id: string): number => (read(id)?.width ?? 0) / PIXEL_RATIO;
 
-/** Draws a sign of the map with its middle at a point. */
+/** Draws a map icon centred at a point. */
 export function stampPicture(pen: CanvasRenderingContext2D, id: string, { x, y }: Point) {
   const picture = read(id);
   const side = pictureSize(id);

@@ -18,7 +18,7 @@ import { readGeoJson, readTile, type Square, type StillFeature } from './feature
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
 import { writeNames } from './names.ts';
 
-/** What is visible: our own drawing in a part of the picture or all of it, and streets. */
+/** Which base maps are visible: our own drawing in any part of the picture, and streets. */
 export interface Seen {
   showsDrawing: boolean;
   showsStreets: boolean;
@@ -27,18 +27,18 @@ export interface Seen {
 type Read = (layer: string) => readonly StillFeature[];
 interface Tile {
   square: Square;
-  /** Null while it is read, and where there is none. */
+  /** Null while it loads, and if there is no tile. */
   read: Read | null;
 }
 
-/** How long tiles may take before our drawing is loaded to be seen in their place, in ms. */
+/** How long tiles may take before our drawing is loaded in their place, in ms. */
 const PATIENCE_MS = 2500;
-/** How many times the picture's size around it a coast may be for its detail to be loaded. */
+/** The distance of a coast, in picture sizes, within which its detail is loaded. */
 const COAST_MARGIN = 3;
 
 /**
- * A picture of the map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). It is drawn again
- * whenever more of it has been read, until `signal` aborts.
+ * A still map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). Redrawn whenever more data has
+ * loaded, until `signal` aborts.
  */
 export class StillMap {
   readonly #canvas: HTMLCanvasElement;
@@ -46,9 +46,9 @@ export class StillMap {
   readonly #streets: TileStreets | null;
   readonly #onDrawn: (seen: Seen) => void;
   #tiles: Tile[] = [];
-  /** How many drawings were begun: only the last one is shown. */
+  /** The number of drawings started: only the latest is shown. */
   #drawings = 0;
-  /** Our drawing, as much of it as has been read. */
+  /** The features of our drawing that have been loaded. */
   #drawing: readonly Feature[] | null = null;
 
   constructor(
@@ -63,9 +63,9 @@ export class StillMap {
     this.#onDrawn = onDrawn;
   }
 
-  /** Reads what is shown. Throws where nothing of it could be read. */
+  /** Loads the map's data. Throws if nothing could be loaded. */
   async load(signal: AbortSignal) {
-    signal.addEventListener('abort', () => (this.#drawings += 1)); // one that has begun is given up
+    signal.addEventListener('abort', () => (this.#drawings += 1)); // cancels a drawing in progress
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([this.#loadTiles(signal), late]);
     if (this.#isCovered()) return;
@@ -85,8 +85,8 @@ export class StillMap {
   }
 
   /**
-   * Draws what has been read, in the colours of the theme: a part in each task, so that taps are answered in between, and the whole is
-   * shown at once. A drawing that has begun is given up for a newer one.
+   * Draws the loaded data in the theme's colours: one step per task, so that taps are handled in between, and shows the finished picture
+   * at once. A newer drawing cancels this one.
    */
   async draw() {
     const drawing = ++this.#drawings;
@@ -126,10 +126,10 @@ export class StillMap {
       tiles[index]!.read = readTile(withGround(bytes), square);
       await this.draw();
     });
-    await Promise.all(reading).catch(() => {}); // it is no longer shown
+    await Promise.all(reading).catch(() => {}); // the map is no longer shown
   }
 
-  /** If no coast is near, the coarse land is enough; it also stays if the detailed one cannot be loaded. */
+  /** Adds the detailed land if a coast is near. The coarse land stays if the detailed one fails to load. */
   async #addDetail(country: Country, signal: AbortSignal) {
     if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);
@@ -147,7 +147,7 @@ export class StillMap {
     return { read: () => read, square: null };
   }
 
-  /** Shapes part by part, each within its square; then the names of all. */
+  /** The drawing steps: the shapes of all parts, each clipped to its square; then all names. */
   #layerSteps(
     pen: CanvasRenderingContext2D,
     layers: readonly LayerSpecification[],

@@ -8,11 +8,11 @@ export interface Box {
   bottom: number;
 }
 
-/** What names and signs have taken of the picture. */
+/** The areas of the picture occupied by names and icons. */
 export class Taken {
   readonly #boxes: Box[] = [];
 
-  /** Takes these boxes, unless one of them touches what is taken: then none, and false. */
+  /** Occupies these boxes if none overlaps an occupied area; otherwise occupies none and returns false. */
   take(boxes: readonly Box[]): boolean {
     const isFree = boxes.every((box) => this.#boxes.every((other) => !touch(box, other)));
     if (isFree) this.#boxes.push(...boxes);

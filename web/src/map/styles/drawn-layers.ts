@@ -11,7 +11,7 @@ import type { MapColors } from './colors.ts';
 import { nameLayers } from './name-layers.ts';
 import { roadWidth, rounded } from './road-lines.ts';
 
-/** Our own map as a MapLibre style: no tiles, no glyphs, nothing fetched from another host. */
+/** Our own map as a MapLibre style: no tiles, no glyphs, no requests to another host. */
 export function drawnStyle(country: Country, colors: MapColors): StyleSpecification {
   return {
     version: 8,
@@ -20,10 +20,10 @@ export function drawnStyle(country: Country, colors: MapColors): StyleSpecificat
   };
 }
 
-/** At higher zooms tiles are scaled up: a few large ones cost less time in a frame than many. */
+/** Tiles are scaled up beyond this zoom: a few large tiles take less time per frame than many. */
 const MAX_TILE_ZOOM = 13;
 
-/** The sources of the layers we draw ourselves. */
+/** The sources of our own layers. */
 export function landSources(country: Country): StyleSpecification['sources'] {
   return { [COUNTRY]: { type: 'geojson', data: toFeatureCollection(country), maxzoom: MAX_TILE_ZOOM } };
 }
@@ -72,7 +72,7 @@ function sea({ water }: MapColors): LayerSpecification {
   return withoutAntialias(fillLayer('sea', { sea: { color: water } }));
 }
 
-/** Plain, because a wide blurred line shows teeth at every bend of a ragged coast. */
+/** Not blurred, because a wide blurred line shows jagged edges at every bend of the coast. */
 function shore({ shore: color }: MapColors): LayerSpecification {
   return rounded(lineLayer('shore', { coast: { color, width: [5, 3, 9, 9, 14, 26] } }));
 }
@@ -82,8 +82,8 @@ function north({ north: color }: MapColors): LayerSpecification {
 }
 
 /**
- * Land, and at low zooms every other 시군구 a little darker, so that adjacent ones can be told apart. Each layer has one colour,
- * because MapLibre then draws nothing below it, and no antialiasing, because borders cover its edges.
+ * The land, and at low zooms every other 시군구 slightly darker, so that neighbours differ. Each layer has a single colour, because MapLibre
+ * then skips the layers below, and no antialiasing, because borders cover its edges.
  */
 function land({ land: color, tint }: MapColors): LayerSpecification[] {
   const isTinted: ExpressionSpecification = [
@@ -108,7 +108,7 @@ function borders({ bank, city, province }: MapColors) {
   } as const;
 }
 
-/** Roads as two layers of lines, all edges below all surfaces, so that crossings are open. */
+/** Roads in two line layers, all edges below all surfaces, so that crossings look open. */
 function roads({ road, roadEdge, express, expressEdge }: MapColors): LayerSpecification[] {
   const kinds = (edgePx: number, plain: string, fast: string) => ({
     street: { color: plain, from: 13, width: roadWidth(12.6, 11, edgePx) },
@@ -123,7 +123,7 @@ function roads({ road, roadEdge, express, expressEdge }: MapColors): LayerSpecif
   ];
 }
 
-/** Ends are flat: they lie under another road, or have faded. */
+/** Adds the fading of dead ends. Line ends stay flat: they are under another road, or faded out. */
 function faded(layer: LineLayerSpecification): LineLayerSpecification {
   return {
     ...layer,

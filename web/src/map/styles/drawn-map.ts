@@ -7,7 +7,7 @@ import { drawnLayers, drawnStyle } from './drawn-layers.ts';
 import { addLandDetail } from './land-detail.ts';
 import { repaint } from './repaint.ts';
 
-/** Our own map in the colours of the theme. Its land gets more detail where a coast is near. */
+/** Our own map in the theme's colours. More detailed land loads if a coast is near. */
 export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Promise<BaseMap> {
   const country = await loadCountry();
   const onReady = (map: MapLibre, signal: AbortSignal) => {
@@ -21,7 +21,7 @@ export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Prom
   return { kind, style: drawnStyle(country, COLORS[currentTheme()]), credits: [], onReady };
 }
 
-/** What is not drawn yet is paper: the element below the map has its colour. */
+/** Gives the element below the map the land's colour, which shows where nothing is drawn yet. */
 function paintPaper(map: MapLibre) {
   map.getContainer().style.background = COLORS[currentTheme()].land;
 }

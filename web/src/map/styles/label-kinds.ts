@@ -2,7 +2,7 @@ import type { MapLabel } from '../map.ts';
 import { findPoiKind, type PoiKind } from './streets/poi-kinds.ts';
 import { readName } from './streets/schema.ts';
 
-/** What the named things of our own drawing are called, by `of`; the others, such as rivers, cannot be tapped. */
+/** The kinds of named features of our own drawing, by `of`; others, such as rivers, are not tappable. */
 const DRAWN: Record<string, PoiKind> = {
   station: ['지하철역', 'ETC'],
   park: ['공원', 'WALK'],
@@ -16,7 +16,7 @@ const DRAWN: Record<string, PoiKind> = {
   sports: ['운동 시설', 'EXERCISE'],
 };
 
-/** Of the layers of parks and peaks, by class. */
+/** The kinds in the layers of parks and peaks, by class. */
 const AREAS: Record<string, PoiKind> = {
   public_park: ['공원', 'WALK'],
   national_park: ['국립공원', 'WALK'],
@@ -25,7 +25,7 @@ const AREAS: Record<string, PoiKind> = {
   volcano: ['산', 'WALK'],
 };
 
-/** What a named feature of the base map is; null where it cannot be tapped. */
+/** The label of a named feature of the base map; null if it is not tappable. */
 export function readLabel(properties: Readonly<Record<string, unknown>>): Omit<MapLabel, 'at'> | null {
   const name = readName(properties);
   const known = readKind(properties);
@@ -34,7 +34,7 @@ export function readLabel(properties: Readonly<Record<string, unknown>>): Omit<M
   return { name, kind, pinCategory };
 }
 
-/** From our drawing (`of`), from OpenMapTiles (`subclass`, `class`) or from Protomaps (`kind`). */
+/** Reads the kind from our drawing (`of`), from OpenMapTiles (`subclass`, `class`) or from Protomaps (`kind`). */
 function readKind(properties: Readonly<Record<string, unknown>>): PoiKind | null {
   const of = properties['of'];
   if (typeof of === 'string') return DRAWN[of] ?? null;

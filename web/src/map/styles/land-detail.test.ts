@@ -19,7 +19,7 @@ const COARSE: Country = {
 };
 const FINE = coast([126.6, 37.4], [126.61, 37.45], [126.6, 37.5]);
 
-/** A map a tenth of a degree wide and high, which can be moved. */
+/** A movable fake map, a tenth of a degree wide and high. */
 class MovableMap {
   readonly drawn: unknown[] = [];
   readonly looks = new Set<() => void>();

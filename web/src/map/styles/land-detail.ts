@@ -4,12 +4,12 @@ import { loadFineLand } from '../land.ts';
 import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { COUNTRY } from './layers.ts';
 
-/** How many times the size of what is shown a coast may be away for its detail to be loaded. */
+/** The distance of a coast, in view sizes, within which its detail is loaded. */
 const COAST_MARGIN = 1;
 
 /**
- * Draws the land in detail once a coast is near what is shown: elsewhere the coarse land is enough, and parsing the country twice costs
- * a phone seconds. The coarse land stays if the detailed one cannot be loaded.
+ * Replaces the land by its detailed version once a coast is near the view: elsewhere the coarse land is enough, and parsing the country
+ * twice takes a phone seconds. The coarse land stays if the detailed one fails to load.
  */
 export async function addLandDetail(map: MapLibre, country: Country, signal: AbortSignal) {
   await coastIsNear(map, country);
@@ -30,7 +30,7 @@ function coastIsNear(map: MapLibre, { land }: Country): Promise<void> {
   });
 }
 
-/** What is shown and the margin around it, in degrees: west, south, east, north. */
+/** The view with its margin, in degrees: west, south, east, north. */
 function boxAround(map: MapLibre) {
   const [[west, south], [east, north]] = map.getBounds().toArray();
   const [width, height] = [(east - west) * COAST_MARGIN, (north - south) * COAST_MARGIN];

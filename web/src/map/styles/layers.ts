@@ -7,27 +7,27 @@ import type {
 import type { DrawnKind } from '../land-file.ts';
 import type { EdgeKind } from '../unfold-land.ts';
 
-/** The source of all layers we draw ourselves. */
+/** The source of all our own layers. */
 export const COUNTRY = 'country';
 
 /** Zooms in rising order, each with a size in px. Between two zooms the size is interpolated, outside them it stays. */
 export type ZoomStops = readonly [zoom: number, px: number, ...rest: number[]];
 
-/** What says of which kind a feature is: a property, or an expression. */
+/** How to read a feature's kind: a property, or an expression. */
 export type Kind = string | ExpressionSpecification;
 
-/** How one kind of thing is drawn. */
+/** The style of one kind of feature. */
 interface KindStyle {
   color: string | ExpressionSpecification;
-  /** The whole zoom from which on it is drawn; farther away it would be too small to see. */
+  /** The integer zoom from which it is drawn; farther away it would be too small. */
   from?: number;
-  /** The whole zoom from which on it is not drawn, because it is too coarse. */
+  /** The integer zoom from which it is no longer drawn, because it is too coarse. */
   until?: number;
 }
-/** How the kinds of one layer are drawn, from the bottom up. */
+/** The styles of the kinds in one layer, from the bottom up. */
 type KindStyles<S = KindStyle> = Partial<Record<DrawnKind | EdgeKind | 'region' | 'sea', S>>;
 
-/** Areas. A layer holds as many kinds as it can, because every layer costs time in every frame. */
+/** A layer of areas. Each layer contains as many kinds as possible, because every layer takes time in every frame. */
 export function fillLayer(id: string, styles: KindStyles): FillLayerSpecification {
   return {
     id,
@@ -39,7 +39,7 @@ export function fillLayer(id: string, styles: KindStyles): FillLayerSpecificatio
   };
 }
 
-/** Lines, or the outlines of areas. */
+/** A layer of lines, or of the outlines of areas. */
 export function lineLayer(
   id: string,
   styles: KindStyles<KindStyle & { width: ZoomStops }>,
@@ -57,7 +57,7 @@ export function lineLayer(
   };
 }
 
-/** A filter for one kind. */
+/** A filter for one kind of feature. */
 export function isKind(kind: string): Extract<FilterSpecification, ExpressionSpecification> {
   return ['==', ['get', 'kind'], kind];
 }
@@ -67,7 +67,7 @@ export function byZoom(stops: ZoomStops): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops];
 }
 
-/** A size that changes with the zoom, with other stops for each kind; `property` holds the kind. */
+/** A size that changes with the zoom, with different stops per kind; `property` holds the kind. */
 export function byZoomAndKind<S>(
   styles: Readonly<Record<string, S>>,
   stopsFor: (style: S) => ZoomStops,
@@ -82,7 +82,7 @@ export function byZoomAndKind<S>(
   return ['interpolate', ['linear'], ['zoom'], ...stops];
 }
 
-/** A value for each kind. Other kinds, which the layer's filter excludes, would have the first one's. */
+/** A value per kind. Kinds excluded by the layer's filter would get the first kind's value. */
 export function byKind<S, T extends string | number | ExpressionSpecification>(
   styles: Readonly<Record<string, S>>,
   valueFor: (style: S) => T,
@@ -94,7 +94,7 @@ export function byKind<S, T extends string | number | ExpressionSpecification>(
   return ['match', readKind(property), kind, value, ...rest.flat(), value];
 }
 
-/** A filter for these kinds, each at the zooms at which it is drawn. */
+/** A filter for these kinds at the zooms at which each is drawn. */
 export function isVisible(
   styles: Readonly<Record<string, Pick<KindStyle, 'from' | 'until'>>>,
   property: Kind = 'kind',

@@ -3,30 +3,30 @@ import type { NameKind } from '../land-file.ts';
 import { byKind, byZoom, byZoomAndKind, COUNTRY, isVisible, sortKey, type ZoomStops } from './layers.ts';
 import type { MapColors } from './colors.ts';
 
-/** The id of the layer of all names that belong to a point. */
+/** The id of the layer of all names at points. */
 export const NAMES = 'names';
 
-/** How the name of one kind of thing is written. */
+/** The style of the names of one kind of feature. */
 interface NameStyle {
   color: string;
   halo: string;
   size: ZoomStops;
-  /** The whole zooms between which it is written. */
+  /** The range of integer zooms at which it is shown. */
   from: number;
   until?: number;
   spacing?: number;
-  /** The only part of a font's name that MapLibre uses when the device draws the letters. */
+  /** The only part of a font name that MapLibre uses when the device renders the glyphs. */
   weight?: 'Regular' | 'Medium' | 'Bold';
-  /** Below its point: below the dot of a station, or below a picture. */
+  /** Places the name below its point: below a station's dot, or below a picture. */
   below?: 'dot' | 'picture';
 }
 
-/** Every name on the map. Where two are too close, names of points are drawn rather than those of roads. */
+/** All names on the map. If two collide, names of points take precedence over those of roads. */
 export function nameLayers(colors: MapColors): LayerSpecification[] {
   return [roadNames(colors), pointNames(colors)];
 }
 
-/** In the order in which they are written where names are close together. */
+/** In order of precedence where names collide. */
 function nameStyles({
   land,
   water,
@@ -125,7 +125,7 @@ function pointNames(colors: MapColors): LayerSpecification {
   };
 }
 
-/** Names of roads, written along them. */
+/** Names of roads, along their lines. */
 function roadNames({ faintInk, road, express }: MapColors): LayerSpecification {
   const styles = {
     express: { halo: express, from: 14 },

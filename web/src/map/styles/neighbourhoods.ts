@@ -24,9 +24,8 @@ const FARTHEST_LEVEL = 6;
 const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /**
- * Draws the borders and names of the neighbourhoods in view on any MapLibre map, until `signal` aborts. Each 시군구 is fetched
- * once, from `url/{its five-digit code}.json` (GeoJSON, a `name` on each); after a failure it is fetched again when the map
- * has moved.
+ * Draws the borders and names of the neighbourhoods in view on any MapLibre map, until `signal` aborts. Each 시군구 is fetched once, from
+ * `url/{its five-digit code}.json` (GeoJSON, a `name` on each feature); a failed fetch is retried after the map has moved.
  */
 export async function drawNeighbourhoods(map: MapLibre, url: string, signal: AbortSignal) {
   const { land } = await loadCountry();
@@ -51,7 +50,7 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
   await update();
 }
 
-/** The exact names replace those that were placed by hand, and those of the streets' tiles. */
+/** Hides the hand-placed names and those of the street tiles, which the exact names replace. */
 function hideOtherNames(map: MapLibre) {
   const isNeighbourhood: ExpressionSpecification = [
     'any',
@@ -65,7 +64,7 @@ function hideOtherNames(map: MapLibre) {
   }
 }
 
-/** The five-digit codes of the 시군구 whose box touches the view. */
+/** The five-digit codes of the 시군구 whose bounding box intersects the view. */
 function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): string[] {
   return [...boxes].flatMap(([code, box]) =>
     box.latMin < view.latMax &&
@@ -77,7 +76,7 @@ function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): string[] {
   );
 }
 
-/** The box around each 시군구, by code. */
+/** The bounding box of each 시군구, by code. */
 function boxesByCode(regions: readonly Feature[]): Map<string, Bounds> {
   return new Map(
     regions.map(({ geometry, properties }) => {
@@ -97,7 +96,7 @@ function boxesByCode(regions: readonly Feature[]): Map<string, Bounds> {
   );
 }
 
-/** The neighbourhoods of one 시군구, fetched once; none after a failure, and then fetched again next time. */
+/** The neighbourhoods of one 시군구, fetched once; empty after a failure, which the next call retries. */
 function borders(url: string, code: string, fetched: Map<string, Promise<Feature[]>>): Promise<Feature[]> {
   const known =
     fetched.get(code) ??
@@ -109,7 +108,7 @@ function borders(url: string, code: string, fetched: Map<string, Promise<Feature
   return known;
 }
 
-/** A 시군구 whose neighbourhoods were not imported has none, and is not fetched again. */
+/** Fetches a 시군구's neighbourhoods; 404 means that none were imported, which is not retried. */
 async function fetchBorders(address: string): Promise<Feature[]> {
   const answer = await fetch(address);
   if (answer.status === 404) return [];

@@ -3,7 +3,7 @@ import type { BaseMap } from './base-map.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** The operator's map style with its names in Korean. Throws where the style, or a source it draws from, cannot be fetched. */
+/** The operator's map style with Korean names. Throws if the style or one of its sources cannot be fetched. */
 export async function loadOperatorStyle(url: string): Promise<BaseMap> {
   const style = await fetchJson<StyleSpecification>(url);
   await Promise.all(sourceUrls(style).map((source) => fetchJson(source)));
@@ -16,14 +16,14 @@ async function fetchJson<T>(url: string): Promise<T> {
   return answer.json();
 }
 
-/** Where the style's sources are described (TileJSON). The map fetches them again, by then from the browser's cache. */
+/** The TileJSON URLs of the style's sources. The map fetches them again, from the browser's cache. */
 function sourceUrls({ sources }: StyleSpecification): string[] {
   return Object.values(sources).flatMap((source) =>
     'url' in source && typeof source.url === 'string' && /^https?:/.test(source.url) ? [source.url] : [],
   );
 }
 
-/** Writes names that come from the data's `name` fields in Korean where there is a Korean one. */
+/** Makes a layer's labels from `name` fields use the Korean name if there is one. */
 export function inKorean(layer: LayerSpecification): LayerSpecification {
   if (layer.type !== 'symbol' || !JSON.stringify(layer.layout?.['text-field'] ?? '').includes('name'))
     return layer;

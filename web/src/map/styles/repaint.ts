@@ -15,7 +15,7 @@ const PAINTS = [
   'icon-opacity',
 ] as const;
 
-/** Gives the map's layers the colours and pictures of these; their shapes and sizes stay. */
+/** Applies the colours and pictures of these layers to the map; shapes and sizes stay. */
 export function repaint(map: MapLibre, layers: readonly LayerSpecification[]) {
   for (const layer of layers.filter(({ id }) => map.getLayer(id))) {
     for (const [name, value] of Object.entries(layer.paint ?? {}))

@@ -1,12 +1,12 @@
 import type { LineLayerSpecification } from 'maplibre-gl';
 import type { ZoomStops } from './layers.ts';
 
-/** A layer of lines with round ends and bends. */
+/** Gives a line layer round caps and joins. */
 export function rounded(layer: LineLayerSpecification): LineLayerSpecification {
   return { ...layer, layout: { ...layer.layout, 'line-join': 'round', 'line-cap': 'round' } };
 }
 
-/** The width of a road: thin at zoom `first`, and at high zooms as wide as `metres` on the ground, with `edgePx` for its edge. */
+/** The width of a road: thin at zoom `first`, `metres` on the ground at high zooms, plus `edgePx` for its edge. */
 export function roadWidth(first: number, metres: number, edgePx: number): ZoomStops {
   const at13 = metres / 11 + edgePx;
   const at16 = metres / 1.7 + edgePx * 1.6;

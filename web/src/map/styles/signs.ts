@@ -1,10 +1,10 @@
 import type { LandmarkKind } from '../land-file.ts';
 import { COLORS, type MapColors } from './colors.ts';
 
-/** Every picture on the map is drawn here, at twice the size it is shown in, so that none is fetched. */
+/** The pixel ratio of the map's icons. All are drawn here, at twice their displayed size, so that none is fetched. */
 export const PIXEL_RATIO = 2;
 
-/** The sign of each kind of landmark: a path on a grid of 16, in a disc of this colour. */
+/** The icon of each kind of landmark: a path on a 16 px grid, in a disc of this colour. */
 const SIGNS: Record<LandmarkKind, { path: string; color: keyof MapColors['sign'] }> = {
   university: { path: 'M3.5 7 8 4.8 12.5 7 8 9.2ZM5.3 8.4v2.3c1.6 1.2 3.8 1.2 5.4 0V8.4', color: 'violet' },
   market: { path: 'M4 7.2h8l-.9-2.4H4.9ZM4.8 7.4v3.8h6.4V7.4M8 8.6v2.4', color: 'amber' },
@@ -17,7 +17,7 @@ const SIGNS: Record<LandmarkKind, { path: string; color: keyof MapColors['sign']
   sports: { path: 'M8 4.4a3.6 3.6 0 1 0 .01 0M4.6 7h6.8M8 4.5c-2 2.2-2 4.8 0 7', color: 'violet' },
 };
 
-/** The picture with an id used in the style (`market-dark`, `peak-light`); null where it is unknown. */
+/** The icon with an id used in the style (`market-dark`, `peak-light`); null for an unknown id. */
 export function mapPicture(id: string): ImageData | null {
   const [name = '', theme] = id.split('-');
   const colors = COLORS[theme === 'dark' ? 'dark' : 'light'];

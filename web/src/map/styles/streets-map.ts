@@ -8,8 +8,8 @@ import { openTileStreets } from './tile-streets.ts';
 const opened = new Map<TileSource, Streets>();
 
 /**
- * Our drawing with the streets of the settings over it. Where no tile can be read it stays our drawing. Throws where a tile file cannot
- * be read in ranges.
+ * Our drawing with the streets of the settings over it. Where tiles cannot be read, our drawing stays visible. Throws if a tile file
+ * cannot be read by range.
  */
 export async function loadStreets(settings: MapSettings): Promise<BaseMap> {
   const found = await openTileStreets(settings);

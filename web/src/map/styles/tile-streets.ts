@@ -5,7 +5,7 @@ import { OPENMAPTILES } from './streets/openmaptiles.ts';
 import { PROTOMAPS } from './streets/protomaps.ts';
 import type { TileSchema } from './streets/schema.ts';
 
-/** The source of the streets, the schema of their tiles, and their credits. */
+/** The source of street tiles, their schema, and their credits. */
 export interface TileStreets {
   schema: TileSchema;
   source: TileSource;
@@ -17,7 +17,7 @@ const OPENSTREETMAP: MapCredit = { label: 'OpenStreetMap', url: 'https://www.ope
 const files = new Map<string, TileSource>();
 const hosts = new Map<string, TileSource>();
 
-/** The streets that are set up; null where there are none. Throws where a tile file cannot be read in ranges. */
+/** The configured streets; null if there are none. Throws if a tile file cannot be read by range. */
 export async function openTileStreets({
   pmtilesUrl,
   tiles,

@@ -1,10 +1,10 @@
 const LAYER = 3;
-/** The fields of a layer that hold messages or texts: name, features, keys, values. */
+/** The length-delimited fields of a layer: name, features, keys, values. */
 const IN_LAYER = new Set([1, 2, 3, 4]);
 
 /**
- * Whether these bytes have the structure of a vector tile, down to its features: a page, half a tile or anything else a proxy
- * may put in its place has not.
+ * Whether these bytes have the structure of a vector tile, down to its features: detects error pages, truncated tiles and other proxy
+ * answers.
  */
 export function isVectorTile(bytes: Uint8Array): boolean {
   return (
@@ -18,7 +18,7 @@ export function isVectorTile(bytes: Uint8Array): boolean {
   );
 }
 
-/** Whether the fields between two offsets fill them exactly, and `check` accepts each that has a length. */
+/** Whether the fields between two offsets fill the range exactly, and `check` accepts each length-delimited field. */
 function isMessage(
   bytes: Uint8Array,
   from: number,

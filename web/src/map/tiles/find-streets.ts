@@ -4,15 +4,15 @@ import type { FoundStreet, LatLng } from '../map.ts';
 import { type AddressReader, type Named, nearestOnLine, readTilesWithin } from './street-address.ts';
 import type { TileSource } from './tile-source.ts';
 
-/** How far around the middle of the map streets are searched, in metres, and how many are given. */
+/** The search radius around the middle of the map in metres, and the maximum number of results. */
 const WITHIN_METRES = 2_500;
 const MAX_STREETS = 5;
-/** How far a house may be from the street it is numbered after. */
+/** The maximum distance of a house from its street, in metres. */
 const HOUSE_METRES = 60;
 
 /**
- * Streets around a coordinate whose name begins with a keyword, the nearest first; with a house number behind it (포은로 12), the
- * house. Empty where the tiles know none or cannot be read.
+ * Streets around a coordinate whose name begins with a keyword, the nearest first; for a keyword with a house number (포은로 12), the house.
+ * Empty if the tiles have none or cannot be read.
  */
 export async function findStreets(
   source: TileSource,
@@ -32,7 +32,7 @@ export async function findStreets(
   const found = Object.entries(lines).map(([name, own = []]) => {
     const house = findHouse(name, roads, houses);
     const at = house ?? findNearest(own, near).at;
-    // The house that was asked for first, then the street of just that name, then the nearest.
+    // The searched house first, then the street of exactly that name, then the nearest.
     const rank = house !== null ? 0 : name === wanted ? 1 : 2;
     return { name: house === null ? name : `${name} ${number}`, at, rank, away: metresBetween(at, near) };
   });
@@ -42,7 +42,7 @@ export async function findStreets(
     .map(({ name, at }) => ({ name, at }));
 }
 
-/** Where the house of a street is among those with its number: the street is the road nearest to it. Null where there is none. */
+/** The coordinate of a street's house among houses with its number: a house belongs to the nearest road. Null if there is none. */
 function findHouse(street: string, roads: readonly Named[], houses: readonly Named[]): LatLng | null {
   for (const {
     points: [at],
@@ -56,7 +56,7 @@ function findHouse(street: string, roads: readonly Named[], houses: readonly Nam
   return null;
 }
 
-/** The point of some lines nearest to a coordinate. */
+/** The point on any of these lines that is nearest to a coordinate. */
 function findNearest(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
   return lines
     .map(({ points }) => nearestOnLine(points, to))

@@ -1,11 +1,11 @@
-/** The layer of one square that every tile of streets gets: it covers our drawing exactly where there is a tile. */
+/** A layer with one square that is added to every street tile: it covers our drawing exactly where there is a tile. */
 export const GROUND = 'ground';
 
 const EXTENT = 4096;
-/** A little more than the tile, so that neighbours leave no line between them; what is outside is cut off. */
+/** An overlap beyond the tile, so that neighbours leave no seam; the renderer clips it. */
 const BEYOND = 64;
 
-/** A tile with the ground as a layer of its own: layers of a vector tile may simply follow one another. */
+/** Appends the ground layer to a tile: layers of a vector tile are simply concatenated. */
 export function withGround(tile: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(tile.length + ground.length);
   both.set(tile);
@@ -13,7 +13,7 @@ export function withGround(tile: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return both;
 }
 
-/** Written as protocol buffers: a tag, then a number, or a length and its bytes. */
+/** The layer in protocol buffers: a tag, then a number, or a length and its bytes. */
 function groundLayer(): number[] {
   const side = EXTENT + 2 * BEYOND;
   const square = [9, -BEYOND, -BEYOND, 26, side, 0, 0, side, -side, 0, 15]; // move to, three lines, close

@@ -3,7 +3,7 @@ import { isVectorTile } from './check-tile.ts';
 import { Turns } from './turns.ts';
 import { TileFailed, type TileAt, type TileSource } from './tile-source.ts';
 
-/** Tiles of a host, at most a few at once: what hangs must leave connections for the rest of the app. */
+/** Tiles of a host, with limited concurrency: hanging requests must leave connections for the rest of the app. */
 export function httpTiles({ url, minZoom, maxZoom }: MapTiles): TileSource {
   return {
     minZoom,
@@ -12,7 +12,7 @@ export function httpTiles({ url, minZoom, maxZoom }: MapTiles): TileSource {
   };
 }
 
-/** How long a tile may take, in ms. */
+/** The timeout of a tile, in ms. */
 const TIMEOUT_MS = 10_000;
 /** Shared by all maps of the page. */
 const turns = new Turns(4);

@@ -3,17 +3,17 @@ import { withGround } from './ground.ts';
 import { readPatiently } from './read-patiently.ts';
 import type { TileAt, TileSource } from './tile-source.ts';
 
-/** A tile source as a MapLibre map uses it. */
+/** A tile source for a MapLibre map. */
 export interface MapTileSource {
-  /** What the tiles of a vector source are called. */
+  /** The URL template of the tiles. */
   template: string;
-  /** Whether a tile was read and has streets. */
+  /** Whether a tile has loaded and has streets. */
   hasStreets(at: TileAt): boolean;
 }
 
 const sources: { source: TileSource; filled: Set<string> }[] = [];
 
-/** Makes a source readable by maps. Each tile with streets gets the ground; one without stays empty, and never fails. */
+/** Registers a source for maps. Tiles with streets get the ground layer; a tile without streets is empty and never fails. */
 export function addTileSource(source: TileSource): MapTileSource {
   if (sources.length === 0) addProtocol('streets', readTile);
   const filled = new Set<string>();

@@ -14,7 +14,7 @@ afterEach(() => {
 const AT = { z: 14, x: 1, y: 2 };
 const TILE = new Uint8Array([1]);
 
-/** A source whose reads fail until it works. */
+/** A source whose reads fail until mocked otherwise. */
 function brokenSource(retryAfterMs = 0) {
   const read = vi.fn<TileSource['read']>(async () => {
     throw new TileFailed('no', retryAfterMs);

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * A tile, asked for again after growing pauses until it is there: the map keeps what it shows meanwhile. Throws only when
- * `signal` aborts, because the tile is no longer in view.
+ * Reads a tile, retrying with growing delays until it succeeds; until then the map keeps its picture. Throws only when `signal` aborts,
+ * because the tile is no longer in view.
  */
 export async function readPatiently(
   source: TileSource,
@@ -22,12 +22,12 @@ export async function readPatiently(
   }
 }
 
-/** Twice as long after each failure, and not at the same moment for all tiles. */
+/** The retry delay: doubled after each failure, with jitter so that tiles do not retry simultaneously. */
 function pauseMs(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
 }
 
-/** Ends early when the device finds a network again; throws when `signal` aborts. */
+/** Waits; ends early when the device is online again, and throws when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();

@@ -4,24 +4,24 @@ import { PbfReader } from 'pbf';
 import type { LatLng, StreetAddress } from '../map.ts';
 import { tilePosition, type TileAt, type TileSource } from './tile-source.ts';
 
-/** How far a named road or a house number may be from a spot, in metres. */
+/** The maximum distance of a named road and of a house number from a spot, in metres. */
 const ROAD_METRES = 40;
 const HOUSE_METRES = 25;
 const TIMEOUT_MS = 4000;
 
-/** Reads names and numbers out of the tiles of a schema. */
+/** Reads road names and house numbers from the tiles of a schema. */
 export interface AddressReader {
   roadLayer: string;
   houseLayer: string;
-  /** The name of a road that addresses are named after; null for other lines. */
+  /** The name of a road that is used in addresses; null for other lines. */
   readRoad(properties: Properties): string | null;
   readHouseNumber(properties: Properties): string | null;
 }
 type Properties = VectorTileFeature['properties'];
 
 /**
- * The street and house number at a coordinate, from the nearest tiles around it: the nearest house number, and the named road
- * nearest to that house, or to the spot where no house is near. Null where tiles know neither or cannot be read now.
+ * The street and house number at a coordinate, from the tiles around it: the nearest house number, and the named road nearest to that
+ * house, or to the spot if no house is near. Null if the tiles have neither or cannot be read now.
  */
 export async function findStreetAddress(
   source: TileSource,
@@ -41,7 +41,7 @@ export async function findStreetAddress(
     : { street: road?.name ?? null, houseNumber: house?.name ?? null };
 }
 
-/** A name with the coordinates it belongs to: one, or the corners of a line. */
+/** A name with its coordinates: a point, or the vertices of a line. */
 export interface Named {
   name: string;
   points: readonly LatLng[];
@@ -60,7 +60,7 @@ function nearest(
   return best.found;
 }
 
-/** The point of a line nearest to a coordinate, and how far it is, on a plane as flat as a neighbourhood. */
+/** The point of a line nearest to a coordinate, and its distance, by planar geometry, which is exact enough for a neighbourhood. */
 export function nearestOnLine(points: readonly LatLng[], at: LatLng): { metres: number; point: LatLng } {
   const east = METRES_PER_DEGREE * Math.cos((at.lat * Math.PI) / 180);
   const north = METRES_PER_DEGREE;
@@ -81,7 +81,7 @@ export function nearestOnLine(points: readonly LatLng[], at: LatLng): { metres: 
   return best;
 }
 
-/** The tiles within so many metres of a coordinate: the one it lies in, and those of its neighbours that are that near. */
+/** The tiles within `metres` of a coordinate: its own tile and any neighbours in reach. */
 export async function readTilesWithin(source: TileSource, at: LatLng, metres: number): Promise<ReadTile[]> {
   const z = source.maxZoom;
   const metresPerTile = (EQUATOR_METRES * Math.cos((at.lat * Math.PI) / 180)) / 2 ** z;

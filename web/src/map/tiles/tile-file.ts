@@ -2,7 +2,7 @@ import { PMTiles } from 'pmtiles';
 import { isVectorTile } from './check-tile.ts';
 import { TileFailed, type TileSource } from './tile-source.ts';
 
-/** The tiles of a PMTiles file. Throws where the file cannot be read in ranges. */
+/** The tiles of a PMTiles file. Throws if the file cannot be read by range. */
 export async function openTileFile(address: string): Promise<TileSource> {
   const file = new PMTiles(new URL(address, location.href).href);
   const { minZoom, maxZoom } = await file.getHeader();

@@ -5,15 +5,15 @@ export interface TileAt {
   y: number;
 }
 
-/** Where vector tiles are read from. */
+/** A source of vector tiles. */
 export interface TileSource {
   minZoom: number;
   maxZoom: number;
-  /** The bytes of a tile, not compressed; null where there is none. Throws where it cannot be read now. */
+  /** The uncompressed bytes of a tile; null if there is none. Throws if it cannot be read now. */
   read(at: TileAt, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** A tile could not be read now; after `retryAfterMs` it may be asked for again. */
+/** A tile could not be read now; it may be retried after `retryAfterMs`. */
 export class TileFailed extends Error {
   override name = 'TileFailed';
   readonly retryAfterMs: number;
@@ -24,7 +24,7 @@ export class TileFailed extends Error {
   }
 }
 
-/** The column and row, with fractions, of a coordinate at a zoom. */
+/** The fractional column and row of a coordinate at a zoom. */
 export function tilePosition(
   { lat, lng }: { lat: number; lng: number },
   z: number,

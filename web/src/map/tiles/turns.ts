@@ -1,4 +1,4 @@
-/** Lets only a few things run at once; the others wait in order. */
+/** Limits concurrency; further calls wait in order. */
 export class Turns {
   #free: number;
   readonly #waiting = new Set<() => void>();
@@ -7,7 +7,7 @@ export class Turns {
     this.#free = most;
   }
 
-  /** What `act` gives, once it is its turn. One whose signal aborts while it waits never runs. */
+  /** Runs `act` when a slot is free and returns its result. If `signal` aborts during the wait, `act` never runs. */
   async run<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#next(signal);

@@ -71,7 +71,7 @@ function fill(id: string, layer: string, color: string): FillLayerSpecification 
   };
 }
 
-/** A layer of only the features that pass; of all of them without a filter. */
+/** Adds a filter to a layer, if there is one. */
 export function filtered<L extends LayerSpecification>(layer: L, filter?: ExpressionSpecification): L {
   return filter === undefined ? layer : { ...layer, filter };
 }

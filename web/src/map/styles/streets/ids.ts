@@ -1,8 +1,8 @@
-/** The source of the streets. */
+/** The id of the streets' source. */
 export const STREETS = 'streets';
 
-/** The id of a layer of the streets map, apart from those of our drawing beneath it. */
+/** The id of a streets layer, distinct from the layers of our drawing beneath it. */
 export const streetId = (name: string) => `street-${name}`;
 
-/** The layer that covers our drawing where there is a tile. */
+/** The layer that covers our drawing wherever there is a tile. */
 export const GROUND_LAYER = streetId('ground');

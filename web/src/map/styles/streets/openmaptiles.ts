@@ -1,6 +1,6 @@
 import { isOneOf, kinds, readName, readText, text, type TileSchema } from './schema.ts';
 
-/** Lines with names that no address is named after. */
+/** Named lines that are never part of an address. */
 const NOT_ADDRESSES = new Set(['motorway', 'rail', 'transit', 'ferry', 'aerialway']);
 
 /** The OpenMapTiles schema (https://openmaptiles.org/schema), as OpenFreeMap serves it. */

@@ -1,6 +1,6 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** The groups in which names of the streets map are drawn alike. */
+/** The groups of names on the streets map that share a style. */
 export type PoiGroup =
   | 'station'
   | 'park'
@@ -14,10 +14,10 @@ export type PoiGroup =
   | 'eating'
   | 'shop';
 
-/** What members call a kind of place, and the pin category it would have. */
+/** The Korean name of a kind of place, and its pin category. */
 export type PoiKind = readonly [kind: string, pinCategory: PinCategory];
 
-/** The kinds that are shown, by OpenStreetMap's own word (`subclass` or `kind` in the tiles); the others are left out. */
+/** The shown kinds, by OpenStreetMap's own word (`subclass` or `kind` in the tiles); others are left out. */
 export const POI_KINDS: Readonly<Record<PoiGroup, Readonly<Record<string, PoiKind>>>> = {
   station: {
     subway: ['지하철역', 'ETC'],
@@ -126,7 +126,7 @@ export const POI_KINDS: Readonly<Record<PoiGroup, Readonly<Record<string, PoiKin
   },
 };
 
-/** What a word of OpenStreetMap means; null where such places are not shown. */
+/** The kind for a word of OpenStreetMap; null if such places are not shown. */
 export function findPoiKind(word: string): PoiKind | null {
   for (const kinds of Object.values(POI_KINDS)) if (Object.hasOwn(kinds, word)) return kinds[word] ?? null;
   return null;

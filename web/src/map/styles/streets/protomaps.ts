@@ -5,7 +5,7 @@ const POLYGON: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 const LINE: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 const POINT: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
 
-/** Lines with names that no address is named after. */
+/** Named lines that are never part of an address. */
 const NOT_ADDRESSES = new Set(['highway', 'rail', 'ferry', 'aeroway']);
 
 /** The Protomaps basemap schema, version 4 (https://docs.protomaps.com/basemaps/layers). */

@@ -8,7 +8,7 @@ import type { RoadKind, TileSchema } from './schema.ts';
 
 type Way = Exclude<RoadKind, 'path' | 'rail' | 'subway'>;
 
-/** How wide each road is, in metres, the zoom at which it is a thin line, and the whole zooms from which it and its edge are drawn. */
+/** The width of each road in metres, the zoom at which it is a thin line, and the integer zooms from which it and its edge are drawn. */
 const ROADS: Record<Way, { metres: number; first: number; from: number; edgeFrom: number }> = {
   service: { metres: 5, first: 13.6, from: 14, edgeFrom: 15 },
   minor: { metres: 9, first: 11.8, from: 12, edgeFrom: 14 },
@@ -19,7 +19,10 @@ const ROADS: Record<Way, { metres: number; first: number; from: number; edgeFrom
   motorway: { metres: 26, first: 5, from: 5, edgeFrom: 8 },
 };
 
-/** Tunnels, paths, edges below surfaces, bridges over them, rails: every crossing is open, and what is above covers what is below. */
+/**
+ * The road layers from the bottom: tunnels, paths, edges below surfaces, bridges, rails. Crossings look open, and upper roads cover lower
+ * ones.
+ */
 export function roadLayers(schema: TileSchema, colors: MapColors): LayerSpecification[] {
   const { roads } = schema;
   const bridge = roads.isBridge;
@@ -46,7 +49,7 @@ function edges(id: string, schema: TileSchema, colors: MapColors, only: Expressi
   }));
 }
 
-/** Where a road has no edge yet, it is drawn in the colour of one, since white on paper is not seen. */
+/** Before a road has an edge, it has the edge's colour, since white on the paper colour is invisible. */
 function surfaces(id: string, schema: TileSchema, colors: MapColors, only: ExpressionSpecification) {
   const { road, roadEdge, avenue, express } = colors;
   return roadLines(id, schema, only, 0, (way) => {
@@ -90,7 +93,7 @@ function roadLines(
   });
 }
 
-/** Colours by kind where none changes with the zoom; else a step outside, because MapLibre reads the zoom only there. */
+/** Colours by kind if none changes with the zoom; otherwise an outer step expression, because MapLibre reads the zoom only there. */
 function colorByZoom(
   styles: Record<string, { color: string | ExpressionSpecification }>,
   kind: ExpressionSpecification,
@@ -130,7 +133,7 @@ function paths({ roads }: TileSchema, { path }: MapColors): LayerSpecification {
   };
 }
 
-/** Railways as a line, subways below the ground as a fainter one. */
+/** Railways as a line; underground subways as a fainter line. */
 function rails({ roads }: TileSchema, { rail }: MapColors): LayerSpecification {
   const { layer, kind, isTunnel } = roads;
   return {

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { AddressReader } from '../../tiles/street-address.ts';
 
-/** The kinds of areas, roads and names that are drawn from tiles, whichever schema they have. */
+/** The kinds of areas, roads and names that are drawn from tiles of any schema. */
 export type AreaKind =
   | 'farm'
   | 'works'
@@ -25,17 +25,17 @@ export type RoadKind =
   | 'subway';
 export type PlaceName = 'city' | 'town' | 'village' | 'suburb' | 'quarter' | 'island';
 
-/** Features of one layer of the tiles, with what is asked of each. */
+/** The features of one tile layer that pass a filter. */
 interface Features {
   layer: string;
   filter?: ExpressionSpecification;
 }
 interface KindFeatures extends Features {
-  /** Gives the kind of a feature; any other text for those that are not drawn. */
+  /** Evaluates to a feature's kind; to any other text for features that are not drawn. */
   kind: ExpressionSpecification;
 }
 
-/** Where the tiles of a schema have what our streets map draws. */
+/** Where the tiles of a schema contain what our streets map draws. */
 export interface TileSchema {
   areas: readonly KindFeatures[];
   water: Features;
@@ -48,7 +48,7 @@ export interface TileSchema {
   roadNames: KindFeatures;
   waterwayNames: Features;
   waterNames: Features;
-  /** `kind` gives OpenStreetMap's own word, such as `cafe`; `rank` rises with what may be left out. */
+  /** `kind` evaluates to OpenStreetMap's own word, such as `cafe`; a higher `rank` is less important. */
   pois: KindFeatures & { rank: ExpressionSpecification };
   peaks: Features;
   parkNames: Features;
@@ -56,21 +56,21 @@ export interface TileSchema {
   address: AddressReader;
 }
 
-/** The Korean name of a feature, else its only one. */
+/** An expression for the Korean name of a feature, else its only name. */
 export const koreanName: ExpressionSpecification = ['coalesce', ['get', 'name:ko'], ['get', 'name']];
 
-/** The same of properties that were read already; null where there is no name. */
+/** The Korean name in a feature's properties, else its only name; null without a name. */
 export function readName(properties: Readonly<Record<string, unknown>>): string | null {
   const name = properties['name:ko'] ?? properties['name'];
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-/** A property that is a text or a number, as text; null where there is none. */
+/** A text or number property as text; null if there is none. */
 export function readText(value: unknown): string | null {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 }
 
-/** A property as text, empty where a feature has none. */
+/** A property as text; empty if the feature has none. */
 export const text = (property: string): ExpressionSpecification => ['coalesce', ['get', property], ''];
 
 /** Whether a property is one of these texts. */
@@ -80,7 +80,7 @@ export const isOneOf = (property: string, ...values: string[]): ExpressionSpecif
   ['literal', values],
 ];
 
-/** The kind for each text of a property. */
+/** An expression that maps a property's texts to kinds. */
 export function kinds(property: string, byKind: Record<string, readonly string[]>): ExpressionSpecification {
   const pairs = Object.entries(byKind).flatMap(([kind, values]) => [[...values], kind]);
   return ['match', text(property), ...pairs, ''] as ExpressionSpecification;

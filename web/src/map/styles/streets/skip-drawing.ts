@@ -2,8 +2,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { COUNTRY } from '../layers.ts';
 
 /**
- * Leaves out the layers of our drawing in frames in which streets cover all of it: they would cost time and not be seen. The
- * drawing stays loaded, so that it is there in the first frame in which it is needed.
+ * Skips the layers of our drawing in frames in which streets cover it completely: they take time and are not visible. The drawing stays
+ * loaded for the first frame that needs it.
  */
 export function skipCoveredDrawing(map: MapLibre, isCovered: () => boolean) {
   let known: boolean | null = null;

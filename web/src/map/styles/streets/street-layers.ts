@@ -5,7 +5,7 @@ import { roadLayers } from './road-layers.ts';
 import type { TileSchema } from './schema.ts';
 import { streetNames } from './street-names.ts';
 
-/** All layers of the streets map, from the ground up, over tiles of a schema. */
+/** All layers of the streets map, from the ground up, for tiles of a schema. */
 export function streetLayers(schema: TileSchema, colors: MapColors): LayerSpecification[] {
   return [...areaLayers(schema, colors), ...roadLayers(schema, colors), ...streetNames(schema, colors)];
 }

@@ -6,17 +6,17 @@ import { STREETS, streetId } from './ids.ts';
 import { POI_KINDS, type PoiGroup } from './poi-kinds.ts';
 import { koreanName, type PlaceName, type TileSchema } from './schema.ts';
 
-/** The layers of shops, parks, stations and the like, whose names can be tapped, and the property that says what each is. */
+/** The ids of the layers with tappable names: shops, stations and the like, parks, peaks. */
 export const POIS = streetId('pois');
 export const PARK_NAMES = streetId('park-names');
 export const PEAKS = streetId('peaks');
-/** The layer of the names of cities and neighbourhoods. */
+/** The id of the layer of city and neighbourhood names. */
 export const PLACES = streetId('places');
 
-/** A halo wider than one pixel has MapLibre draw each name twice, its halos first: half of what names cost a frame. */
+/** The width of the halo of names. A wider halo makes MapLibre draw each name twice, halos first: half of the names' time per frame. */
 const HALO_PX = 1;
 
-/** Every name of the streets map, the least important first: where two are too close, the later one is drawn. */
+/** All names of the streets map, the least important first: if two collide, the later one is drawn. */
 export function streetNames(schema: TileSchema, colors: MapColors): LayerSpecification[] {
   return [
     houseNumbers(schema, colors),
@@ -62,7 +62,7 @@ function houseNumbers(
   );
 }
 
-/** How a group of places is named: its colour, its picture or dot, the whole zoom from which on, and which ranks at each. */
+/** The style of a group's names: colour, picture or dot, the integer zoom from which it is shown, and the ranks shown at each zoom. */
 interface PoiStyle {
   color: string;
   picture: string;

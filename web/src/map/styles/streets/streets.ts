@@ -10,10 +10,10 @@ import type { TileSchema } from './schema.ts';
 import { skipCoveredDrawing } from './skip-drawing.ts';
 import { streetLayers } from './street-layers.ts';
 
-/** Farther away than this zoom our drawing is the better map, and no tiles are read. */
+/** Below this zoom our drawing is the better map, and no tiles are read. */
 const FARTHEST_ZOOM = 8;
 
-/** Streets from tiles over our drawing: they cover it where a tile is there, and nowhere else. */
+/** Streets from tiles over our drawing. They cover it only where there is a tile. */
 export class Streets {
   readonly schema: TileSchema;
   readonly source: TileSource;
@@ -25,7 +25,7 @@ export class Streets {
     this.#tiles = addTileSource(source);
   }
 
-  /** Adds the streets to a map that shows our drawing, in the colours of the theme until `signal` aborts. */
+  /** Adds the streets to a map of our drawing; they follow the theme until `signal` aborts. */
   addTo(map: MapLibre, signal: AbortSignal) {
     const { minzoom, maxzoom } = this.#zooms();
     map.addSource(STREETS, { type: 'vector', tiles: [this.#tiles.template], minzoom, maxzoom });
@@ -34,7 +34,7 @@ export class Streets {
     skipCoveredDrawing(map, () => map.getZoom() >= minzoom && this.cover(map));
   }
 
-  /** Whether our drawing is seen where streets could be. */
+  /** Whether our drawing is visible at a zoom that has streets. */
   leaveDrawing(map: MapLibre): boolean {
     return map.getZoom() >= this.#zooms().minzoom && !this.cover(map);
   }
@@ -44,7 +44,7 @@ export class Streets {
     return isCovered(map, STREETS, this.#tiles, this.#zooms());
   }
 
-  /** Whether any street is seen. */
+  /** Whether any street is visible. */
   areShown(map: MapLibre): boolean {
     return map.getZoom() >= this.#zooms().minzoom && hasStreets(map, STREETS, this.#tiles, this.#zooms());
   }
