@@ -65,11 +65,11 @@ export function ArticleBody({ article }: { article: Article }) {
   );
 }
 
-/** The title for messengers, which show no label beside it (BEHAVIOUR: disclosures-2). */
+/** The title for link previews, which do not show the disclosure separately (BEHAVIOUR: disclosures-2). */
 const labelled = ({ title, disclosure = 'none' }: Article) =>
   disclosure === 'none' ? title : `[${DISCLOSURE_NAMES[disclosure]}] ${title}`;
 
-/** The author's own category, which nobody else sees (BEHAVIOUR: privacy-7). */
+/** The author's own category, visible only to them (BEHAVIOUR: privacy-7). */
 const Category = ({ categoryName, categoryColor }: Article) =>
   categoryName !== null && (
     <span className={styles['category']}>

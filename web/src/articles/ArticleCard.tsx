@@ -15,11 +15,13 @@ import { Where } from './Where.tsx';
 
 interface Props {
   article: Article;
-  /** The first card of a screen: its photo is loaded before the others. */
+  /** The first card of a screen: its photo loads before the others. */
   first?: boolean;
 }
 
-/** A post in a list: photo, title, the beginning of its text, where, author and counts. A tap anywhere but on the author opens it. */
+/**
+ * A post in a list: photo, title, the beginning of its text, place, author and counts. A tap opens the post, on the author their screen.
+ */
 export function ArticleCard({ article, first = false }: Props) {
   const { articleId, title, content, date, memberId, nickname, userImage, photos } = article;
   const [main] = photos;

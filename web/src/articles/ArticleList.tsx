@@ -11,7 +11,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Posts as cards, a page at a time. */
+/** A paged list of post cards. */
 export function ArticleList({ query, empty }: Props) {
   return (
     <PagedList query={query} pending={<LoadingArticles />} failed="목록을 불러오지 못했습니다." empty={empty}>

@@ -19,7 +19,7 @@ import { lazyPart } from '../kit/later.ts';
 
 // Rarely shown.
 const NoArticles = lazyPart(async () => (await import('./NoArticles.tsx')).NoArticles);
-// Mostly pin symbols and the code for saving, which the posts below do not wait for.
+// Mostly pin symbols and the code for saving; the posts below do not wait for it.
 const PlaceHead = lazyPart(async () => (await import('../places/PlaceHead.tsx')).PlaceHead);
 
 /** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
@@ -74,7 +74,7 @@ function PlacePreview({ place: { placeId, title, address, imageUrl } }: { place:
   );
 }
 
-/** Posts of a place or of everywhere. A place that may not exist any more is not shown as empty. */
+/** Posts of one place or of all places. If the place may be gone, an empty list shows the skeleton. */
 function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
   const articles = useInfiniteQuery(articlesAt(placeId));
   const none = mayBeGone ? (

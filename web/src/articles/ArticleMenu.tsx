@@ -19,7 +19,10 @@ import { formatCount } from '../kit/format-count.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** The menu of a post: its author edits and deletes it, anybody else reports it or mutes or blocks its author (BEHAVIOUR: articles-30, reports-10, blocks-4). */
+/**
+ * The menu of a post: the author edits and deletes it; other members report it or mute or block its author (BEHAVIOUR: articles-30,
+ * reports-10, blocks-4).
+ */
 export function ArticleMenu({ article }: { article: Article }) {
   const { articleId, isMine, isReported, spamCount, memberId } = article;
   const [open, setOpen] = useState(false);
@@ -84,13 +87,16 @@ export function ArticleMenu({ article }: { article: Article }) {
 
 const SPONSORED = '협찬·제공받았다고 밝힌 글이라, 다른 이유가 있을 때 신고해 주세요.';
 
-/** The reasons a post cannot be reported for: those reported already, or that its disclosure rules out (BEHAVIOUR: disclosures-5, disclosures-6). */
+/**
+ * The reasons that are excluded from reporting a post: already reported, or ruled out by its disclosure (BEHAVIOUR: disclosures-5,
+ * disclosures-6).
+ */
 const withoutReasons = ({ isReported, spamCount, disclosure = 'none' }: Article): ReportReason[] => [
   ...(isReported || (disclosure === 'sponsored' && spamCount === 0) ? (['AD'] as const) : []),
   ...(disclosure === 'own' ? [] : (['FALSE_DISCLOSURE'] as const)),
 ];
 
-/** Deletes a post after a question, and leaves it. */
+/** Deletes a post after a confirmation and leaves its screen. */
 function useDeletion({ articleId }: Article) {
   const { mutateAsync, isPending } = useDeleteArticle();
   const leave = useLeaveDeleted();
@@ -113,7 +119,7 @@ function useDeletion({ articleId }: Article) {
   return { remove, isPending };
 }
 
-/** Leaves a deleted post that is still there: one step back, or home after opening it directly or writing it. */
+/** Leaves a deleted post's screen, if it is still open: one step back, or home if it was opened directly or just written. */
 function useLeaveDeleted() {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -121,7 +127,7 @@ function useLeaveDeleted() {
   const canGoBack = key !== 'default' && state?.fromWriting !== true;
   return async () => {
     if (!isHere()) return;
-    const steps = history.state?.overlay === undefined ? -1 : -2; // its photos may have been opened meanwhile
+    const steps = history.state?.overlay === undefined ? -1 : -2; // its photo viewer may have been opened since
     await (canGoBack ? navigate(steps) : navigate(paths.home, { replace: true }));
   };
 }

@@ -159,7 +159,7 @@ test('a like that fails shows an alert and counts nothing', async () => {
   expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
 });
 
-/** Opens the post's menu and takes what it offers. */
+/** Opens the post's menu and chooses an action. */
 const choose = async (name: string) => {
   await userEvent.click(await button('글 메뉴'));
   await userEvent.click(await button(name));

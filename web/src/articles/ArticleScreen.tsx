@@ -17,7 +17,7 @@ import { formatDay } from '../kit/format-date.ts';
 import { keepLink } from '../api/link-key.ts';
 import { forgetArticle, rememberArticle, rememberedArticle } from './read-articles.ts';
 
-// Not needed to read.
+// Not needed for reading.
 const ArticleMenu = later(async () => (await import('./ArticleMenu.tsx')).ArticleMenu);
 
 /** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
@@ -28,14 +28,14 @@ export function ArticleScreen() {
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
-  'use no memo'; // it renders again with another version of its post, and then all of it does (decisions/175)
+  'use no memo'; // it re-renders only with a new version of its post, and then entirely (decisions/175)
 
   const [search] = useSearchParams();
   const link = search.get('link');
   const article = useQuery(articleById(articleId, link));
   const { isPlaceholderData, error } = article;
   const isGone = isNotFound(error);
-  // A read that failed has no placeholder any more: the stored copy is all this device has of the post.
+  // A failed query has no placeholder data: the stored copy is all that this device has of the post.
   const data = article.data ?? (error === null ? undefined : rememberedArticle(articleId));
   const back = useBackFromWriting();
   useEffect(() => keepLink(articleId, link), [articleId, link]);
@@ -62,7 +62,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   );
 }
 
-/** After saving a post, back leads home and not into an empty editor. */
+/** After saving a post, back leads home instead of to an empty editor. */
 function useBackFromWriting() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ function useBackFromWriting() {
   return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
 }
 
-/** Shows why there is no post, then goes home (BEHAVIOUR: articles-28); a page rendered on the server links there instead. */
+/** Shows why the post is missing, then goes home (BEHAVIOUR: articles-28); a server-rendered page has a link home instead. */
 function MissingArticle({ gone = false, message }: { gone?: ArticleId | false; message: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {

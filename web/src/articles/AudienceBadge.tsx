@@ -15,14 +15,16 @@ interface Props {
   articleId: ArticleId;
   audience?: Audience | undefined;
   isMine?: boolean | undefined;
-  /** Others see its 동 alone. */
+  /** Whether others see only its 동. */
   isMasked?: boolean | undefined;
 }
 
-/** Who sees a post of mine, on its card, to be changed at a tap; nothing on anybody else's (BEHAVIOUR: articles-44, zones-3). */
+/**
+ * The audience of the caller's own post on its card, changed by a tap; nothing on other members' posts (BEHAVIOUR: articles-44, zones-3).
+ */
 export function AudienceBadge({ articleId, audience, isMine = false, isMasked = false }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // Shown until the lists have been read again.
+  // Shown until the lists are refetched.
   const [chosen, setChosen] = useState<{ from: Audience; to: Audience } | null>(null);
   if (!isMine || audience === undefined) return null;
   const shown = chosen?.from === audience ? chosen.to : audience;

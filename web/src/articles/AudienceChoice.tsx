@@ -15,7 +15,7 @@ const CHOICES = AUDIENCES.map((value) => ({
   icon: <AudienceIcon audience={value} size={18} />,
 }));
 
-/** Who sees a post, and what that means: one tap changes it. */
+/** The choice of a post's audience, with an explanation: one tap changes it. */
 export function AudienceChoice({ audience, onChoose }: Props) {
   return (
     <div className={styles['choice']}>

@@ -13,12 +13,12 @@ interface Props {
   articleId: ArticleId;
   audience: Audience;
   isMasked: boolean;
-  /** What the card shows from now on, in place of the fetched value. */
+  /** Makes the card show the new audience in place of the fetched value. */
   onShow: (from: Audience, to: Audience) => void;
   onClose: () => void;
 }
 
-/** Who sees a post of mine: a tap changes it, and a toast offers to undo that (BEHAVIOUR: articles-44). Load it lazily. */
+/** The audience of the caller's own post: a tap changes it, and a toast offers to undo that (BEHAVIOUR: articles-44). Load it lazily. */
 export function AudienceSheet(props: Props) {
   return (
     <Sheet title="누가 볼 수 있나요?" showTitle onClose={props.onClose}>

@@ -5,7 +5,7 @@ import { myZones } from '../zones/zones.queries.ts';
 import { draftAudience } from './draft-audience.ts';
 import styles from './Editor.module.css';
 
-/** Enters the running challenge with this post, unless it is sponsored (BEHAVIOUR: disclosures-4); says when it would not count. */
+/** Enters the post into the running challenge, unless it is sponsored (BEHAVIOUR: disclosures-4); says if it would not count. */
 export function ChallengeCheckbox({ challenge }: { challenge: Challenge }) {
   const drafts = useDrafts();
   const { data: zones } = useQuery(myZones);

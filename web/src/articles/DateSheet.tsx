@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The calendar in a sheet; days after today in Korea cannot be chosen (BEHAVIOUR: articles-31). */
+/** A calendar sheet; days after today in Korea cannot be chosen (BEHAVIOUR: articles-31). */
 export function DateSheet({ day, onDay, onClose }: Props) {
   const today = toDate(todayInKorea());
   const choose = (date: Date | undefined) => {

@@ -33,10 +33,10 @@ const LATER = [DateSheet, DefaultGallery, OtherVersion];
 
 const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
 const NoSheet: ComponentType<SavingSheetProps> = () => null;
-/** Loaded early, so that saving without a connection fails with its own message and not for lack of this code. */
+/** Preloaded, so that saving without a connection fails with its own message rather than for lack of this code. */
 const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
 
-/** The post being written, in the order of thought: category, title, words, photos, place, day. */
+/** The draft's fields in order: category, title, text, photos, place, day. */
 export function Editor() {
   const drafts = useDrafts();
   const { article } = drafts;

@@ -9,7 +9,10 @@ import { draftAudience, draftZone } from './draft-audience.ts';
 import { lastAudience } from './last-audience.ts';
 import { MaskedHint } from './MaskedHint.tsx';
 
-/** Who will see the post, and in a zone of mine why; the choice is remembered for the next one (BEHAVIOUR: articles-44, zones-10). */
+/**
+ * The choice of the draft's audience, with an explanation inside the member's zones; remembered for the next post (BEHAVIOUR:
+ * articles-44, zones-10).
+ */
 export function EditorAudience() {
   const drafts = useDrafts();
   const { data: zones } = useQuery(myZones);
@@ -17,7 +20,7 @@ export function EditorAudience() {
   const zone = draftZone(drafts, zones);
   const at = placeCoordinates(drafts.place);
   const choose = (chosen: Audience) => {
-    if (zone === undefined) lastAudience.write(chosen); // a choice made inside a zone says nothing about other places
+    if (zone === undefined) lastAudience.write(chosen); // a choice made inside a zone does not apply to other places
     changeArticle({ audience: chosen, isAudienceChosen: true });
   };
   return (

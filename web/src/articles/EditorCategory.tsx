@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import styles from './Editor.module.css';
 import { Missing, type MissingParts } from './Missing.tsx';
 
-/** The post's category, or that it needs one, with a link to choose it. */
+/** The post's category, or a hint that it needs one, with a link to choose it. */
 export function EditorCategory({ missing }: { missing: MissingParts }) {
   const { categoryName, categoryColor, categoryId } = useDrafts(({ category }) => category);
   const write = useSaveMode((store) => store.write);

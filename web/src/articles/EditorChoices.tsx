@@ -1,7 +1,7 @@
 import { EditorAudience } from './EditorAudience.tsx';
 import { EditorDisclosure } from './EditorDisclosure.tsx';
 
-/** The choices below the day: who sees the post, and its disclosure. */
+/** The choices below the day: audience and disclosure. */
 export const EditorChoices = () => (
   <>
     <EditorAudience />

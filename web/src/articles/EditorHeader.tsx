@@ -2,14 +2,14 @@ import { Header } from '../kit/Header.tsx';
 import styles from './Editor.module.css';
 
 interface Props {
-  /** A post that is on the server already is edited. */
+  /** Whether an existing post is edited. */
   isEdit: boolean;
   busy: boolean;
   onBack?: () => void;
   onSave?: () => void;
 }
 
-/** What is being written, and 등록 or 수정; without `onSave` while the editor is loading. */
+/** The editor's title and its 등록 or 수정 button; without `onSave` while the editor is loading. */
 export function EditorHeader({ isEdit, busy, onBack, onSave }: Props) {
   return (
     <Header

@@ -12,7 +12,7 @@ import { Missing, type MissingParts } from './Missing.tsx';
 
 const SpotMap = later(async () => (await import('../map/SpotMap.tsx')).SpotMap);
 
-/** The post's place under a small map, or that it needs one, with a link to choose it. */
+/** The post's place with a small map, or a hint that it needs one, with a link to choose it. */
 export function EditorPlace({ missing }: { missing: MissingParts }) {
   const place = useDrafts((drafts) => drafts.place);
   const spot = placeCoordinates(place);

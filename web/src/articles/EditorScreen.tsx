@@ -18,13 +18,13 @@ const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).Sig
 
 /** The navigation state of the challenge's link into the editor. */
 const JoinState = v.object({ joinsChallenge: v.literal(true) });
-/** The same as a search parameter, for a visitor who signs in first. */
+/** The search parameter that replaces `JoinState` for a visitor who signs in first. */
 const JOINS = 'joins-challenge';
 const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
 
 /**
- * The post editor, for members. It edits the post of the navigation state or, after a reload, of the address's `edit`
- * (BEHAVIOUR: articles-25), and begins a new post at the address's `place` (BEHAVIOUR: articles-40).
+ * The post editor, for members. It edits the post in the navigation state or, after a reload, in the address's `edit` parameter
+ * (BEHAVIOUR: articles-25), or starts a new post at the address's `place` (BEHAVIOUR: articles-40).
  */
 export function EditorScreen() {
   const signedIn = useIsSignedIn();
@@ -48,7 +48,7 @@ export function EditorScreen() {
 
 const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
 
-/** The editor once the drafts are ready for its target; goes back when the post to edit cannot be loaded. */
+/** The editor once its drafts are ready; goes back if the post to edit cannot be loaded. */
 function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   const navigate = useNavigate();
   const back = useBack(paths.home);
@@ -59,7 +59,7 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
     queryFn: async ({ client }) => {
       const result = await openDrafts(client, target);
       if (joins) changeArticle({ joinsChallenge: true });
-      // Only once: unticked or changed, it stays so after a reload.
+      // Removes the parameters, so that a reload does not override the member's changes.
       if ((joins || (target.place !== null && result === 'ready')) && isHere())
         await navigate(paths.editor, { replace: true });
       return result;
@@ -81,5 +81,5 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   return <EditorShape isEdit={target.edit !== null} />;
 }
 
-/** Where the post being written is: a new one, or one being edited. */
+/** The editor's address for a new post or an edited one. */
 const draftEditor = (edited: ArticleId | null) => (edited === null ? paths.editor : paths.editorFor(edited));

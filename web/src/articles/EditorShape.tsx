@@ -2,7 +2,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './Editor.module.css';
 import { EditorHeader } from './EditorHeader.tsx';
 
-/** The shape of the editor while its drafts are loading. */
+/** The editor's skeleton while its drafts are loading. */
 export function EditorShape({ isEdit }: { isEdit: boolean }) {
   return (
     <div className={styles['editor']} aria-busy="true">

@@ -5,7 +5,7 @@ import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
 import { Missing, type MissingParts } from './Missing.tsx';
 
-/** Title and text. Enter in the title moves to the text, unless it ends a syllable. */
+/** Title and text. Enter in the title moves to the text, unless it completes a Hangul syllable. */
 export function EditorText({ missing }: { missing: MissingParts }) {
   const { title, content } = useDrafts(({ article }) => article);
   const texts = useRef<HTMLDivElement>(null);

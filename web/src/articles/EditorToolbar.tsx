@@ -14,10 +14,7 @@ interface Props {
   onDate: () => void;
 }
 
-/**
- * The tools in one bar above the keyboard: photos, place, day, and whether the draft is stored. A swipe of 50 px, or its last
- * button, hides them.
- */
+/** The toolbar above the keyboard: photos, place, day, and whether the draft is stored. A swipe of 50 px, or its last button, hides it. */
 export function EditorToolbar({ onPhotos, onDate }: Props) {
   const [hidden, setHidden] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -69,7 +66,7 @@ const Tool = ({ label, name, onClick, children }: ToolProps) => (
   </button>
 );
 
-/** Shows that the draft is stored on this device, once it is. */
+/** Shows when the draft is stored on this device. */
 function SavedSign() {
   const { is } = useBackup();
   return (
@@ -85,7 +82,7 @@ function SavedSign() {
   );
 }
 
-/** Handlers that notice a swipe to the side; the button it began on is not pressed. */
+/** Handlers for a sideways swipe, which does not press the button it started on. */
 function useSwipeAside(onSwipe: () => void) {
   const from = useRef(0);
   const swiped = useRef(false);

@@ -6,7 +6,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value
   onText: (text: string) => void;
 }
 
-/** A text field as tall as its text: a hidden copy of the text in the same cell gives the height. */
+/** A text field that grows with its text: a hidden copy of the text in the same grid cell gives the height. */
 export function GrowingText({ value, onText, className, placeholder, ...rest }: Props) {
   return (
     <div className={[styles['field'], className].join(' ')}>
@@ -23,8 +23,8 @@ export function GrowingText({ value, onText, className, placeholder, ...rest }: 
 }
 
 /**
- * Where the caret of a growing field ends, in px from the top of the layout viewport, by the copy of its text; null for any
- * other element.
+ * The bottom of a growing field's caret, in px from the top of the layout viewport, measured in the copy of its text; null for any other
+ * element.
  */
 export function caretBottom(field: Element | null): number | null {
   const text = field?.nextElementSibling?.firstChild;

@@ -2,10 +2,10 @@ import { WarningIcon } from '../kit/icons.tsx';
 import type { Part } from './draft-check.ts';
 import styles from './Editor.module.css';
 
-/** What is missing in each part of the editor; empty until saving was tried. */
+/** The validation hint of each part of the editor; empty until the first attempt to save. */
 export type MissingParts = Partial<Record<Part, string>>;
 
-/** Shows what is missing, below the part where it is missing. */
+/** Shows a validation hint below its part of the editor. */
 export function Missing({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

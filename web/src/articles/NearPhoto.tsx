@@ -23,7 +23,7 @@ const OFFERED = 5;
 const NEAR_METRES = 500;
 const metresTo = (at: LatLng, { latitude: lat, longitude: lng }: Place) => metresBetween(at, { lat, lng });
 
-/** The places nearest to the member's own position or a photo's, the nearest first; each request says which (BEHAVIOUR: consents-8). */
+/** The places near the member's own position or a photo's, nearest first; each request names its purpose (BEHAVIOUR: consents-8). */
 const placesNear = (at: LatLng, purpose: Purpose) =>
   queryOptions({
     queryKey: ['places', 'near photo', at],
@@ -34,16 +34,16 @@ const placesNear = (at: LatLng, purpose: Purpose) =>
         .filter((place) => metresTo(at, place) <= NEAR_METRES)
         .toSorted((one, other) => metresTo(at, one) - metresTo(at, other))
         .slice(0, OFFERED),
-    gcTime: 0, // a position is not kept
+    gcTime: 0, // positions are not cached
   });
 
 interface Props {
   at: LatLng;
-  /** Else it is where the member is now. */
+  /** Whether `at` comes from a photo; otherwise it is the member's current position. */
   isFromPhoto: boolean;
 }
 
-/** Offers the places near a position: asked for after a tap, one of them, or a new one right there. */
+/** Offers the places near a position, or a new place there. Nearby places are requested only after a tap. */
 export function NearPhoto({ at, isFromPhoto }: Props) {
   const client = useQueryClient();
   const [isWanted, setIsWanted] = useState(!isFromPhoto);

@@ -13,10 +13,10 @@ import { usePreload } from '../kit/later.ts';
 import { restoreMyDrafts } from '../members/my-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
-/** What comes next, loaded once this screen is idle. */
+/** The next screen, preloaded once this one is idle. */
 const NEXT = [{ load: () => import('./EditorScreen.tsx') }];
 
-/** Where writing starts: with a new post, or with the unfinished one. */
+/** The start of writing: a new post, or the unfinished one. */
 export function NewRecordScreen() {
   usePreload(NEXT);
   useQuery({
@@ -47,7 +47,7 @@ export function NewRecordScreen() {
   );
 }
 
-/** The names of an unfinished post, and of one that is being edited. */
+/** The texts for an unfinished new post, and for an unfinished edit. */
 const WORDS = {
   new: {
     is: '쓰던 글이 있어요',

@@ -4,7 +4,7 @@ import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 
-/** Invites to write the first post, at the place where there is one. */
+/** Invites to write the first post, at the place if one is given. */
 export function NoArticles({ placeId }: { placeId: PlaceId | null }) {
   return (
     <StatusMessage

@@ -21,7 +21,7 @@ const LABELS: Record<Field, string> = {
 };
 
 /**
- * The version of the post that was saved elsewhere, field by field where the editor differs. A button exchanges the two, so that
+ * The conflicting version that was saved elsewhere, field by field where the draft differs. A button swaps the two values, so that
  * neither is lost (BEHAVIOUR: articles-39).
  */
 export function OtherVersion({ other }: { other: PostVersion }) {

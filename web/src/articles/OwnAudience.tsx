@@ -13,7 +13,7 @@ import { useChooseAudience } from './use-choose-audience.ts';
 
 const RENEW = '링크를 새로 만들까요?\n지금까지 나눈 링크로는 더 볼 수 없어요.';
 
-/** Who sees my post, to be changed at a tap, and its link to share or to replace (BEHAVIOUR: articles-42, articles-43). */
+/** The audience of the caller's own post, changed by a tap, and its link to share or to replace (BEHAVIOUR: articles-42, articles-43). */
 export function OwnAudience({ article }: { article: Article }) {
   const { articleId, audience = 'everyone' } = article;
   const choose = useChooseAudience(articleId);

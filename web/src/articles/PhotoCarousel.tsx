@@ -9,11 +9,11 @@ const PhotoViewer = later(async () => (await import('./PhotoViewer.tsx')).PhotoV
 
 interface Props {
   photos: readonly ArticlePhoto[];
-  /** The post's title, for the photos' descriptions. */
+  /** The post's title, for the photos' alternative texts. */
   title: string;
 }
 
-/** A post's photos, one at a time: swipe or arrow keys, dots for the position, a tap for the full size. */
+/** A post's photos, one at a time: swipe or arrow keys, dots for the position; a tap opens the viewer. */
 export function PhotoCarousel({ photos, title }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const current = useSlideInView(strip, photos.length);

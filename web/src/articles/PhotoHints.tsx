@@ -9,8 +9,7 @@ import styles from './PhotoHints.module.css';
 import { usePhotosTaken } from './photo-taken.ts';
 
 /**
- * Suggests place and day of a new post from its photos, to be accepted with a tap (BEHAVIOUR: imports-8). No request is sent before
- * that.
+ * Suggests the place and day of a new post from its photos, accepted with a tap (BEHAVIOUR: imports-8). Sends no request before the tap.
  */
 export function PhotoHints() {
   const taken = usePhotosTaken((state) => state.taken);

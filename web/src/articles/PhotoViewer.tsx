@@ -10,15 +10,15 @@ import { ViewedPhoto } from './ViewedPhoto.tsx';
 
 interface Props {
   photos: readonly ArticlePhoto[];
-  /** The index of the photo to begin with. */
+  /** The index of the first photo shown. */
   from: number;
   title: string;
   onClose: () => void;
 }
 
 /**
- * Photos as large as the screen: swiped, or moved by arrow keys and buttons; a tap hides the bar; Escape, back, × or dragging a
- * photo down closes (BEHAVIOUR: photos-21).
+ * Full-screen photos: swipe, arrow keys or buttons change the photo; a tap hides the bar; Escape, back, × or dragging a photo down closes
+ * (BEHAVIOUR: photos-21).
  */
 export function PhotoViewer({ photos, from, title, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null);

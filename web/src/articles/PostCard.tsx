@@ -13,7 +13,7 @@ import { AudienceBadge } from './AudienceBadge.tsx';
 import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { Where } from './Where.tsx';
 
-/** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time, title and where. */
+/** A post as a small card: photo, or an illustration without one (BEHAVIOUR: home-6), author, time, title and place. */
 export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
   const { articleId, memberId, authorNickname, profileImageUrl, createdAt, title } = post;
   const titleId = useId();

@@ -3,11 +3,11 @@ import { Popup } from '../kit/Popup.tsx';
 import styles from './SavingSheet.module.css';
 import type { Sent } from './send-drafts.ts';
 
-/** What the sheet shows, and what aborts saving. */
+/** The progress of saving, and how to abort it. */
 export interface SavingSheetProps {
-  /** How much of the post was sent. */
+  /** The upload progress. */
   sent: Sent;
-  /** Photos not yet ready to send. */
+  /** The number of photos still being prepared. */
   preparing: number;
   onCancel: () => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   isEager: boolean;
   isCurrent: boolean;
   onTap: () => void;
-  /** It was dragged down. */
+  /** Called when the photo is dragged down. */
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ const BY_TAPS = 2.5;
 const CLOSING_PULL = 96;
 const DOUBLE_TAP_MS = 300;
 
-/** One photo of the viewer: two fingers, two taps, or + and − enlarge it; while it is whole, dragging it down closes the viewer. */
+/** One photo of the viewer. A pinch, a double tap, or + and − zoom; dragging it down at its original size closes the viewer. */
 export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const tap = useEffectEvent(onTap);
@@ -59,7 +59,7 @@ export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Pr
   );
 }
 
-/** A whole photo only moves down; a larger one over its frame. */
+/** Limits a photo at its original size to moving down, and a zoomed photo to its frame. */
 function limit(wanted: View, image: HTMLElement, frame: HTMLElement): View {
   if (wanted.scale <= 1) return { ...WHOLE, y: Math.max(0, wanted.y) };
   return limitView(wanted, layoutSize(image), layoutSize(frame), MOST);

@@ -3,11 +3,11 @@ import styles from './Where.module.css';
 
 interface Props {
   placeName: string;
-  /** The 동, or the 시군구; null where it is not known. */
+  /** The 동, or the 시군구; null if it is not known. */
   regionName: string | null;
 }
 
-/** Where a post is: its place and 동, on one line. */
+/** A post's place and 동, on one line. */
 export function Where({ placeName, regionName }: Props) {
   return (
     <p className={styles['where']}>

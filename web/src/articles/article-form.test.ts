@@ -9,7 +9,7 @@ const UUID = '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11';
 const file = (id: string): DraftPhoto => ({ id, from: 'device', name: `${id}.jpg` });
 const image: DraftPhoto = { id: UUID, from: 'server', url: `/default-images/${UUID}`, name: '기본 사진' };
 
-/** A request's body as it is sent: fields that are undefined are not. */
+/** A request's body as serialized: without undefined fields. */
 const sent = (post: ReturnType<typeof newPostBody>): unknown => JSON.parse(JSON.stringify(post?.body));
 
 const drafts: Drafts = {

@@ -18,14 +18,14 @@ import {
 import { placeCoordinates } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 
-// A post's fields in both directions: from the post to its drafts, and from the drafts to the requests that save it. A field
-// that is missing here does not compile.
+// Maps a post's fields in both directions: from the post to its drafts, and from the drafts to the requests that save it. A field missing
+// here is a compile error.
 
 type AtSpot = Sent<typeof writeArticleAtNewPlace>['body'];
 type AtPlace = Sent<typeof writeArticle>['body'];
 type Edit = Sent<typeof editArticle>['body'];
 
-/** The drafts of an existing post, to edit it. `writer`: the member's id. */
+/** The drafts for editing an existing post. `writer` is the member's id. */
 export function toDrafts(
   article: Article,
   writer: number | null,
@@ -49,7 +49,7 @@ export function toDrafts(
   };
 }
 
-/** The version that a saved post holds. */
+/** The content of a saved post as a version. */
 function toVersion(article: Article): PostVersion {
   const color = v.safeParse(PaletteColor, article.categoryColor);
   const { categoryName, categoryColor } = emptyDrafts().category;
@@ -83,7 +83,7 @@ const toDraftPhoto = (address: string, at: number) => ({
   name: `사진 ${at + 1}`,
 });
 
-/** Every field a post is saved with; those undefined are not sent. `challengeId`: the running challenge, if there is one. */
+/** Every field with which a post is saved; undefined fields are not sent. `challengeId` is the running challenge, if any. */
 function toFields({ article, category, place }: Drafts, challengeId: ChallengeId | null) {
   const isExisting = place.mode === 'existing' && place.placeId !== null;
   const spot = isExisting ? null : placeCoordinates(place);
@@ -106,7 +106,7 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
   } satisfies Record<Exclude<keyof AtSpot | keyof AtPlace | keyof Edit, 'sameAgain'>, unknown>;
 }
 
-/** Photos on the server are sent by uuid, files by their index among the files; `photoOrder` holds all. */
+/** Photos on the server are referenced by uuid, files by their index among the files; `photoOrder` contains all of them. */
 export function photoFields(photos: readonly DraftPhoto[]) {
   const files = photos.filter(({ from }) => from === 'device');
   const reference = (photo: DraftPhoto) =>
@@ -120,7 +120,7 @@ export function photoFields(photos: readonly DraftPhoto[]) {
   };
 }
 
-/** The request of a new post, at an existing place or at a spot. Null while `findMissing` finds something. */
+/** The request for a new post, at an existing place or at a spot. Null while `findMissing` finds anything. */
 export function newPostBody(
   drafts: Drafts,
   challengeId: ChallengeId | null,
@@ -135,5 +135,5 @@ export function newPostBody(
   return { at: 'spot', body: { ...body, placeName, detailAddress, latitude, longitude } };
 }
 
-/** The request of an edit: everything the editor shows, and the version it was read at. */
+/** The request for an edit: all fields of the editor, and the version of the post that was read. */
 export const editBody: (drafts: Drafts, challengeId: ChallengeId | null) => Edit = toFields;

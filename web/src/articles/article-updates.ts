@@ -3,7 +3,7 @@ import type { Article } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import { articleById } from './articles.queries.ts';
 
-/** Updates the cached post, and the rows of lists that show it, with what the server answered to a change of it. */
+/** Updates the cached post and its rows in cached lists with the server's answer to a change. */
 export function useArticleUpdate(articleId: ArticleId) {
   const client = useQueryClient();
   return (update: (article: Article) => Partial<Article>) => {
@@ -16,7 +16,7 @@ export function useArticleUpdate(articleId: ArticleId) {
   };
 }
 
-/** Adds to the number of comments shown of a post, which the answers to writing and deleting one do not carry. */
+/** Changes the cached comment count of a post, since the answers to writing and deleting a comment do not include it. */
 export function useCommentCount(articleId: ArticleId) {
   const update = useArticleUpdate(articleId);
   return (added: 1 | -1) =>

@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
 import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
-/** One post as the signed-in member (or a visitor) sees it, opened by their link; the stored copy of this device until the server answers. */
+/** One post for the viewer, with its link key if given; this device's stored copy is shown until the server answers. */
 export const articleById = (articleId: ArticleId, link: string | null = null) =>
   queryOptions({
     queryKey: ['articles', articleId],
@@ -15,7 +15,7 @@ export const articleById = (articleId: ArticleId, link: string | null = null) =>
     placeholderData: () => rememberedArticle(articleId),
   });
 
-/** Posts at a place, newest first; of everywhere without one. Pages of ten. */
+/** Posts at a place, or of all places, newest first. Pages of ten. */
 export const articlesAt = (placeId: PlaceId | null) =>
   pagedQuery({
     queryKey: ['articles', 'at', placeId],
@@ -25,7 +25,7 @@ export const articlesAt = (placeId: PlaceId | null) =>
     next: (page) => page.cursor,
   });
 
-/** Deletes a post of mine; every list that may show it is read again, the post itself is not. */
+/** Deletes one of the caller's posts; refetches every list that may show it, but not the post itself. */
 export function useDeleteArticle() {
   const client = useQueryClient();
   return useChange({
@@ -37,7 +37,7 @@ export function useDeleteArticle() {
   });
 }
 
-/** Reads again every list that may show a post, but not the post itself. */
+/** Refetches every list that may show a post, but not the post itself. */
 export function readListsAgain(client: QueryClient, articleId: ArticleId) {
   const post = JSON.stringify(articleById(articleId).queryKey);
   void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== post });

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { articleById, readListsAgain } from './articles.queries.ts';
 
-/** Chooses who sees a post of mine: shown at once, and everything that lists posts is read again. */
+/** Changes the audience of one of the caller's posts: shown at once; all lists of posts are refetched. */
 export function useChangeAudience(articleId: ArticleId) {
   const client = useQueryClient();
   return useChange({
@@ -27,11 +27,11 @@ export function useChangeAudience(articleId: ArticleId) {
       }),
     },
     scope: `audience-${articleId}`,
-    networkMode: 'always', // who sees it must not look changed while it is not
+    networkMode: 'always', // a paused change must not look as if it had been saved
   });
 }
 
-/** Gives a post of mine another link. */
+/** Replaces the link of one of the caller's posts. */
 export const useRenewLink = (articleId: ArticleId) =>
   useChange({
     change: () => call(renewLink, { params: { articleId } }),

@@ -1,9 +1,9 @@
 import type { Audience } from 'contract/audience-shapes';
 
-/** Who may see a post, from most to fewest. */
+/** The audiences of a post, from widest to narrowest. */
 export const AUDIENCES = ['everyone', 'link', 'me'] as const;
 
-/** Who sees a post, in the words of the screens. */
+/** The audiences' names on screens. */
 export const AUDIENCE_NAMES: Record<Audience, string> = { everyone: '전체', link: '링크', me: '나만' };
 export const AUDIENCE_HINTS: Record<Audience, string> = {
   everyone: '누구나 볼 수 있어요.',

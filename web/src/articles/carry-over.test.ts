@@ -26,7 +26,7 @@ const editing = (change: Partial<PostVersion>): Drafts => {
   const drafts = withVersion(emptyDrafts(), { ...before, ...change });
   return { ...drafts, article: { ...drafts.article, edited, touched: true } };
 };
-/** The post as it was saved elsewhere, at version 5. */
+/** The drafts of the post as saved elsewhere, at version 5. */
 const saved = (change: Partial<PostVersion>) => {
   const drafts = withVersion(emptyDrafts(), { ...before, ...change });
   const now = { ...edited, version: 5, before: { ...before, ...change } };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { CHOICES, Choices, type Drafts, type PostVersion } from '../drafts/draft-shapes.ts';
 
-/** A part of a post that two versions may differ in. */
+/** A field in which two versions of a post may differ. */
 export type Field = keyof PostVersion;
 
-/** The key by which two values of a field are compared, if that is not the value itself. */
+/** The comparison key of a field, if it is not the value itself. */
 const identities: { [F in Field]?: (version: PostVersion) => unknown } = {
   category: ({ category }) => category.categoryId,
   title: ({ title }) => title.trim(),
@@ -33,27 +33,27 @@ const differs = (field: Field, one: PostVersion, other: PostVersion) =>
 export const differences = (one: PostVersion, other: PostVersion): Field[] =>
   FIELDS.filter((field) => differs(field, one, other));
 
-/** The version that the drafts hold. */
+/** The drafts' content as a version. */
 export function toVersion({ article, category, place }: Drafts): PostVersion {
   const { title, content, selectedImages, selectedDate } = article;
   return { title, content, selectedImages, selectedDate, ...v.parse(Choices, article), category, place };
 }
 
-/** The drafts with another version. */
+/** The drafts with the content of a version. */
 export function withVersion(drafts: Drafts, { category, place, ...words }: PostVersion): Drafts {
   const mainImageUuid = words.selectedImages[0]?.id ?? null;
   return { ...drafts, category, place, article: { ...drafts.article, ...words, mainImageUuid } };
 }
 
-/** A version with one field of another. */
+/** A version with one field replaced by another version's. */
 export const withField = (version: PostVersion, field: Field, from: PostVersion): PostVersion => ({
   ...version,
   [field]: from[field],
 });
 
 /**
- * My drafts on top of the post as it was saved meanwhile: what I changed stays mine, everything else is the newer post's. `other`
- * has the newer post while it differs from mine, so that no word of either is lost (BEHAVIOUR: articles-39).
+ * Rebases the drafts on the newer post: fields changed here stay, all others come from the newer post. `other` is the newer post while it
+ * differs from the drafts, so that no text is lost (BEHAVIOUR: articles-39).
  */
 export function carryOver(mine: Drafts, newer: Pick<Drafts, 'article' | 'category' | 'place'>): Drafts {
   const before = mine.article.edited?.before ?? null;
@@ -67,7 +67,7 @@ export function carryOver(mine: Drafts, newer: Pick<Drafts, 'article' | 'categor
   return { ...withVersion({ ...mine, article }, merged), other: isSame ? null : theirs };
 }
 
-/** Photos of the post that the newer version no longer has are gone from the server and cannot be saved again. */
+/** The version without photos that the newer version has removed: they are deleted on the server and cannot be saved again. */
 function withoutDeleted(written: PostVersion, before: PostVersion | null, theirs: PostVersion): PostVersion {
   const has = (version: PostVersion | null, { id }: DraftPhoto) =>
     version?.selectedImages.some((photo) => photo.id === id) ?? false;

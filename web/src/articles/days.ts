@@ -16,16 +16,13 @@ export function toDay(date: Date): string {
 const WEEKDAYS = '일월화수목금토';
 const weekday = (date: Date) => WEEKDAYS.charAt(date.getDay());
 
-/**
- * How a day of the calendar is read aloud: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number shown is a separate word
- * (WCAG 2.5.3).
- */
+/** The accessible name of a day in the calendar: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number shown is a separate word (WCAG 2.5.3). */
 export function dayAriaLabel(date: Date, is: { today?: boolean; selected?: boolean }): string {
   const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()} 일 ${weekday(date)}요일`;
   return `${is.today ? '오늘, ' : ''}${day}${is.selected ? ', 선택됨' : ''}`;
 }
 
-/** The day of a post as its writer reads it: `2026년 8월 3일 (월)`, and ` · 오늘` for today. */
+/** The day of a post in the editor: `2026년 8월 3일 (월)`, and ` · 오늘` for today. */
 export function dayLabel(day: string): string {
   return `${formatDay(day)} (${weekday(toDate(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
 }

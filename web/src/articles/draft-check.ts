@@ -6,14 +6,14 @@ import type { Drafts, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 import { formatCount } from '../kit/format-count.ts';
 
-/** The part of the editor where something is missing, the `data-part` of its element. */
+/** A part of the editor that can be incomplete: the `data-part` of its element. */
 export type Part = 'category' | 'title' | 'content' | 'photos' | 'place';
 
 interface Requirement {
   part: Part;
-  /** The sentence of the alert while it is not met. */
+  /** The alert's message while the requirement is not met. */
   message: string;
-  /** What is said beneath the part, in words for what is on the screen. */
+  /** The hint below the part, in the screen's words. */
   hint: string;
   isMet: (drafts: Drafts) => boolean;
 }
@@ -21,7 +21,7 @@ interface Requirement {
 const TITLE_TOO_LONG = `제목은 ${ARTICLE.titleMax}자까지 쓸 수 있어요.`;
 const CONTENT_TOO_LONG = `내용은 ${formatCount(ARTICLE.contentMax)}자까지 쓸 수 있어요.`;
 
-/** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that typing does not reach. */
+/** The requirements for sending a post, in this order (BEHAVIOUR: articles-18), followed by limits that the fields do not enforce. */
 const requirements: readonly Requirement[] = [
   {
     part: 'category',
@@ -67,11 +67,11 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-/** The requirements the drafts do not meet, in the order of their alerts; none when the post can be sent. */
+/** The requirements that the drafts do not meet, in the order of their alerts; empty when the post can be sent. */
 export const findMissing = (drafts: Drafts): Requirement[] =>
   requirements.filter(({ isMet }) => !isMet(drafts));
 
-/** What to say beneath each part of the editor: of a part that misses several things, the first. */
+/** The hint for each part of the editor; the first one if a part has several. */
 export function hintsByPart(drafts: Drafts): Partial<Record<Part, string>> {
   const hints = findMissing(drafts).map(({ part, hint }): [Part, string] => [part, hint]);
   return Object.fromEntries(hints.toReversed());

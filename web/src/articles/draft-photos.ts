@@ -9,20 +9,20 @@ import { appendPhotos, removePhoto } from '../photos/photo-order.ts';
 
 const currentPhotos = () => useDrafts.getState().article.selectedImages;
 
-/** Sets the draft's photos and deletes the stored bytes of those removed. */
+/** Sets the draft's photos and deletes the stored bytes of removed ones. */
 export function changePhotos(photos: readonly DraftPhoto[]) {
   const before = currentPhotos();
   changeArticle({ selectedImages: photos });
   for (const { id } of before) if (photos.every((photo) => photo.id !== id)) void deleteFile(id);
 }
 
-/** Adds files of the device up to the limit; those that cannot be sent are named and left out, the others stay. */
+/** Adds files from the device up to the limit; unsupported files are reported and left out. */
 export async function addDeviceFiles(files: readonly File[]) {
   const room = Math.max(0, ARTICLE.photosMax - currentPhotos().length);
   if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
   changePhotos(appendPhotos(currentPhotos(), photos).photos);
-  void import('./photo-taken.ts').then(({ noteTaken }) => noteTaken(files.slice(0, room))).catch(() => {}); // without it nothing is suggested
+  void import('./photo-taken.ts').then(({ noteTaken }) => noteTaken(files.slice(0, room))).catch(() => {}); // nothing is suggested then
   leaveOut(photos, await refused);
 }
 
@@ -37,7 +37,7 @@ function leaveOut(photos: readonly DraftPhoto[], refused: readonly RefusedPhoto[
   void showAlert(`${lines.join('\n')}\n나머지 사진은 그대로 있어요.`);
 }
 
-/** Adds a default image to the draft, or removes it when it is there already. */
+/** Adds a default image to the draft, or removes it if it is already there. */
 export function toggleDefaultImage(image: DraftPhoto) {
   const photos = currentPhotos();
   if (photos.some(({ id }) => id === image.id)) return changePhotos(removePhoto(photos, image.id));

@@ -63,7 +63,7 @@ test('a link from the challenge ticks the checkbox; unticked, it stays so after 
 });
 
 test('a visitor signs in first and returns with the checkbox ticked', async () => {
-  document.cookie = 'isOnboardingCompleted=; max-age=-1'; // happy-dom keeps one of age 0 for the rest of its millisecond
+  document.cookie = 'isOnboardingCompleted=; max-age=-1'; // happy-dom keeps a cookie with max-age 0 until its millisecond ends
   openEditor({ at: { pathname: '/record/new/write', state: { joinsChallenge: true } } });
   const link = await screen.findByRole('link', { name: '로그인하기' });
   expect(link.getAttribute('href')).toBe('/?return=%2Frecord%2Fnew%2Fwrite%3Fjoins-challenge');

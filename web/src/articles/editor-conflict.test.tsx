@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const newer = { ...post, version: 5, title: '첫눈 온 날', content: '지붕도 하얗다' };
 
-/** Edits the post's text while its title and text are changed elsewhere, and tries to save it. */
+/** Edits the post's text while its title and text are changed elsewhere, then tries to save. */
 async function meetConflict() {
   const user = userEvent.setup();
   const sent: object[] = [];

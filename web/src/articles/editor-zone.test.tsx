@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
 });
 
-/** Zones of which one is about the post's place, or so many metres north of it. */
+/** Serves a zone around the post's place, or `metresAway` metres north of it. */
 function serveZone(metresAway = 0) {
   const at = { latitude: post.latitude + metresAway / 111_320, longitude: post.longitude };
   const zoneId = v.parse(ZoneId, 1);

@@ -3,7 +3,7 @@ import { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { fakeImage } from '../photos/fake-image.ts';
 
-/** A post for the tests of screens: 가람's, with `photos` photos, other fields as given. */
+/** A post by 가람 for screen tests, with `photos` photos and other fields as given. */
 export function fakeArticle(articleId: number, more: Partial<Article> = {}, photos = 1): Article {
   const addresses = Array.from({ length: photos }, (_, index) => fakeImage(index + 1));
   return {

@@ -16,7 +16,7 @@ export const DEFAULT_IMAGES = [
   'https://dongne.example/default-images/1b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
 ] as const;
 
-/** The writer's post as the server knows it, with both default images. */
+/** The writer's post on the server, with both default images. */
 export const post = fakeArticle(42, {
   content: '골목이 하얗다',
   mainImageUuid: DEFAULT_IMAGES[0],
@@ -28,7 +28,7 @@ export const post = fakeArticle(42, {
   version: 4,
 });
 
-/** A challenge that is over. */
+/** A challenge that has ended. */
 export const challenge = {
   id: v.parse(ChallengeId, 1),
   challengeId: v.parse(ChallengeId, 1),
@@ -40,7 +40,7 @@ export const challenge = {
   entryCount: 0,
 };
 
-/** A signed-in writer's phone with nothing written yet, and the API it speaks to; for `beforeEach`. */
+/** Prepares a signed-in writer's device without drafts, and returns its API; for `beforeEach`. */
 export async function startWriter() {
   const api = fakeApi();
   await clearDrafts();
@@ -60,7 +60,7 @@ export const findTitle = () => screen.findByRole('textbox', { name: '제목' });
 export const saveButton = () => screen.getByRole('button', { name: /^(등록|수정)$/ });
 export const fileInput = () => screen.getByLabelText<HTMLInputElement>('사진 파일');
 export const photoFile = (name: string, type = 'image/jpeg') => new File([name], name, { type });
-/** The names of the draft's photos without their endings, in their order. */
+/** The draft's photo names in order, without file extensions. */
 export const photoNames = () =>
   useDrafts.getState().article.selectedImages.map(({ name }) => name.replace(/\.\w+$/, ''));
 

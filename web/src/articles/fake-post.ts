@@ -4,7 +4,7 @@ import { inSize } from 'contract/photos';
 import * as v from 'valibot';
 import { fakeImage } from '../photos/fake-image.ts';
 
-/** A post's small card for the tests of screens: 가람's, other fields as given. */
+/** A post by 가람 as a small card, for screen tests; other fields as given. */
 export const fakePost = (id: number, more: Partial<HomePost> = {}): HomePost => ({
   articleId: v.parse(ArticleId, id),
   memberId: v.parse(MemberId, 1),

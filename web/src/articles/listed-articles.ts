@@ -2,14 +2,14 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 
-/** What readers change of a post, as lists show it. */
+/** The fields that readers change and lists show. */
 const SHOWN = ['liked', 'likeCount', 'commentCount'] as const;
 type Shown = Partial<Pick<Article, (typeof SHOWN)[number]>>;
 type Page = Record<string, unknown>;
 
 /**
- * Changes a post in every cached list that has it, where that shows what has changed. The lists stay as old and as outdated as they
- * were: `setQueryData` would call an invalidated one fresh.
+ * Updates the changed fields of a post in every cached list. Writes the queries' state directly, because `setQueryData` would mark an
+ * invalidated list as fresh.
  */
 export function changeListed(client: QueryClient, articleId: ArticleId, change: Shown) {
   for (const query of client.getQueryCache().findAll()) {

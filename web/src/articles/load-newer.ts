@@ -5,7 +5,7 @@ import { useDrafts } from '../drafts/drafts.ts';
 import { toDrafts } from './article-form.ts';
 import { carryOver } from './carry-over.ts';
 
-/** Reads the post as it is now and puts what was changed here on top of it; what both changed is shown side by side. */
+/** Reads the current post and rebases the drafts on it; fields changed in both are shown side by side. */
 export async function loadNewer(articleId: ArticleId) {
   const article = await call(readArticle, { params: { articleId } });
   const mine = useDrafts.getState();

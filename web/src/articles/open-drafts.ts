@@ -13,15 +13,15 @@ import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../members/my-dr
 import { lastAudience } from './last-audience.ts';
 import { toDrafts } from './article-form.ts';
 
-/** What the editor is opened for: a post to edit, or a new one, at a place where one is given. */
+/** The target of the editor: a post to edit, or a new post, optionally at a place. */
 export interface Target {
   edit: ArticleId | null;
   place: PlaceId | null;
 }
 
 /**
- * Prepares the drafts for the editor. A post to edit is read from the server unless this tab has changed something of it already;
- * another draft is only cleared when the member agrees to it. `other`: the member continues with that draft.
+ * Prepares the drafts for the editor. A post to edit is read from the server unless this tab already has changes of it; a different draft
+ * is cleared only with the member's confirmation. Returns `other` if the member continues the different draft.
  */
 export async function openDrafts(client: QueryClient, { edit, place }: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client);
@@ -31,28 +31,28 @@ export async function openDrafts(client: QueryClient, { edit, place }: Target): 
   if (isThis && hasUnsavedInput(drafts)) return 'ready';
   return openEdit(edit).catch((error: unknown) => {
     if (!isThis || error instanceof Refused) throw error;
-    return 'ready'; // without a connection, as it was read before
+    return 'ready'; // without a connection, the version read earlier
   });
 }
 
-/** An empty post with the audience that was chosen the last time. */
+/** An empty post with the last chosen audience. */
 const newArticle = (writer: number | null): ArticleDraft => ({
   ...emptyDrafts().article,
   audience: lastAudience.read() ?? 'everyone',
   writer,
 });
 
-/** A new post. One already begun is continued, also where only its day or another choice was made. */
+/** Opens a new post. Continues a draft that was begun, even if only its day or another choice was changed. */
 async function openNew(): Promise<'ready'> {
   const drafts = useDrafts.getState();
   const { writer, edited, touched } = drafts.article;
   if (touched || hasUnsavedInput(drafts)) return 'ready';
-  if (edited !== null) await clearDrafts(); // an edit that changed nothing does not become a new post
+  if (edited !== null) await clearDrafts(); // an unchanged edit must not become a new post
   startArticle(newArticle(writer));
   return 'ready';
 }
 
-/** A new post at a place, unless the member prefers to continue another; one already begun there is continued. */
+/** Opens a new post at a place, unless the member prefers to continue a different draft. Continues a draft already begun at that place. */
 async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   const drafts = useDrafts.getState();
   const { writer, edited } = drafts.article;
@@ -66,7 +66,7 @@ async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   return 'ready';
 }
 
-/** The post's place; none where it cannot be read. */
+/** Sets the post's place; leaves it empty if the place cannot be read. */
 async function choosePlace(placeId: PlaceId) {
   try {
     const place = await call(readPlace, { params: { placeId } });

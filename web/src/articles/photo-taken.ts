@@ -7,18 +7,18 @@ import { roundPoint } from '../map/bounds.ts';
 import type { LatLng } from '../map/map.ts';
 import { readTaken } from '../photos/read-exif.ts';
 
-/** Where and when the photos of the post were taken, by their own metadata; `abroad`: outside the country. */
+/** Where and when the draft's photos were taken, by their metadata; `abroad`: outside the country. */
 export interface PhotosTaken {
-  /** The `saveKey` of the post they are in. */
+  /** The `saveKey` of the draft that contains them. */
   of: string;
   at: LatLng | 'abroad' | null;
   day: string | null;
 }
 
-/** In memory alone: it is neither stored nor sent. */
+/** In memory only: neither stored nor sent. */
 export const usePhotosTaken = create<{ taken: PhotosTaken | null }>(() => ({ taken: null }));
 
-/** Collects the metadata of these photos, the first that has each value (BEHAVIOUR: imports-8). Nothing leaves the device. */
+/** Collects metadata of these photos: each value from the first photo that has it (BEHAVIOUR: imports-8). Nothing leaves the device. */
 export async function noteTaken(files: readonly Blob[]) {
   const of = useDrafts.getState().article.saveKey;
   const all = await Promise.all(files.map(readTaken));

@@ -6,7 +6,7 @@ import { stored, storedKeys } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 
 const PREFIX = `${READ_POSTS}v1:`;
-/** How many posts this device stores; beyond it the one read longest ago is removed. */
+/** The maximum number of stored posts; beyond it the least recently read is evicted. */
 const MAX_ARTICLES = 30;
 
 const View = v.object({ viewer: v.nullable(v.number()), seenAt: v.number(), article: Article });
@@ -29,10 +29,13 @@ const LastArticle = v.pick(Article, [
   'isReported',
 ]);
 
-/** The post this tab read last (BEHAVIOUR: drafts-5). */
+/** The last post read in this tab (BEHAVIOUR: drafts-5). */
 export const lastArticle = stored(LastArticle, 'article-storage', 'session');
 
-/** Stores a post as this member read it, for a first paint the next time (BEHAVIOUR: drafts-6). Of a visitor nothing outlives the tab. */
+/**
+ * Stores a post as this member read it, for the first paint of the next visit (BEHAVIOUR: drafts-6). For a visitor, nothing outlives the
+ * tab.
+ */
 export function rememberArticle(article: Article) {
   lastArticle.write(v.parse(LastArticle, article));
   if (!isSignedIn()) return;
@@ -40,13 +43,13 @@ export function rememberArticle(article: Article) {
   removeOldest();
 }
 
-/** The post as this member last read it on this device; undefined for another member, or when it was never read. */
+/** The stored copy of a post as this member last read it on this device; undefined if there is none, or it is another member's. */
 export function rememberedArticle(articleId: ArticleId): Article | undefined {
   const view = storedView(PREFIX + articleId).read();
   return view !== null && view.viewer === viewer() ? view.article : undefined;
 }
 
-/** Removes the stored copy of a post that was deleted or no longer exists. */
+/** Removes the stored copy of a deleted or missing post. */
 export const forgetArticle = (articleId: ArticleId) => storedView(PREFIX + articleId).clear();
 
 function removeOldest() {

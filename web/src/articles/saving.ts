@@ -13,15 +13,15 @@ import { PhotosLost, setRefusedAside } from './send-drafts.ts';
 export { myZones } from '../zones/zones.queries.ts';
 export { sendDrafts } from './send-drafts.ts';
 
-// What saving needs beyond the editor, loaded once that is shown.
+// Code for saving that the editor does not need, loaded after the editor is shown.
 
-// Lines end between groups of words: those of a dialog hold about fourteen letters.
+// Line breaks are between phrases: a dialog's line fits about fourteen letters.
 const CHANGED = '다른 곳에서\n이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고,\n새로 고친 글을 불러올까요?';
 const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';
 const DELETED = '그사이 지워진 글이에요.\n쓰던 내용을 새 글로 등록할까요?';
 const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을\n새 글로 한 번 더 등록할까요?';
 
-/** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
+/** Explains why saving failed and prepares the drafts for the next attempt; resolves to true to retry at once. */
 export async function explain(error: unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
   if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
@@ -43,14 +43,14 @@ export const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
+/** An earlier attempt saved the post: saves it again as a new post if the member confirms. */
 async function sendAsNew(): Promise<boolean> {
   const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
   if (isWanted) await becomeAnother({});
   return isWanted;
 }
 
-/** Loads the post as it was saved elsewhere and carries over what was written here, when the member wants that. */
+/** Loads the version saved elsewhere and rebases the drafts on it, if the member confirms. */
 async function offerNewer(): Promise<void> {
   const { edited } = useDrafts.getState().article;
   const labels = { confirmLabel: '불러오기', cancelLabel: '나중에' };
@@ -64,7 +64,7 @@ async function offerNewer(): Promise<void> {
   else setTimeout(() => showPart('other'));
 }
 
-/** False where the newer post or the code for it did not arrive. */
+/** Resolves to false if the newer post, or the code for it, failed to load. */
 const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
   import('./load-newer.ts')
     .then(({ loadNewer }) => loadNewer(articleId))
@@ -73,20 +73,20 @@ const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
       () => false,
     );
 
-/** The post was deleted while it was edited here: what was written becomes a new one, when the member wants that. */
+/** The post was deleted during the edit: the draft becomes a new post if the member confirms. */
 async function makeNew(): Promise<boolean> {
   const isWanted = await confirm(DELETED, { confirmLabel: '새 글로 등록', cancelLabel: '나중에' });
   if (isWanted) await becomeAnother({ edited: null });
   return isWanted;
 }
 
-/** Makes the draft that of another post, and its backup too: it is forgotten with the draft it belongs to. */
+/** Gives the draft a new save key, so that it becomes a different post, and updates its backup, which is deleted by that key. */
 function becomeAnother(change: Parameters<typeof changeArticle>[0]): Promise<void> {
   changeArticle({ ...change, saveKey: randomId() });
   return backUp();
 }
 
-/** Resets what no longer exists, so that the member chooses again. */
+/** Resets choices that no longer exist, so that the member chooses again. */
 function resetRefused(error: Refused) {
   if (isRefusal(error, 'CategoryNotFound')) resetDraft('category');
   if (isRefusal(error, 'PlaceNotFound')) resetDraft('place');

@@ -15,13 +15,13 @@ import { refusedPhoto, sentFiles } from '../photos/sent-files.ts';
 import { editBody, newPostBody } from './article-form.ts';
 import { draftAudience } from './draft-audience.ts';
 
-/** Photos of the draft are no longer on this device. */
+/** Thrown if the draft's photos are no longer on this device. */
 export class PhotosLost extends Error {}
 
 const devicePhotos = () =>
   sendablePhotos(useDrafts.getState().article.selectedImages).filter(({ from }) => from === 'device');
 
-/** How far sending is: the share of all bytes (0 to 1), and how many of the new photos are there. */
+/** The upload progress: the fraction of all bytes (0 to 1), and how many of the new photos are sent. */
 export interface Sent {
   share: number;
   photos: number;
@@ -31,15 +31,15 @@ export interface Sent {
 interface Options {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
-  /** My zones, if they are known: inside one a new post is for its author alone unless the member chose otherwise. */
+  /** The member's zones, if known: inside a zone a new post is only for its author unless the member chose otherwise. */
   zones?: readonly Zone[] | undefined;
-  /** The member confirmed that it repeats the last ones. */
+  /** Whether the member confirmed that the post repeats the last ones. */
   sameAgain?: boolean;
 }
 
 /**
- * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
- * answer does not write a second. Throws PhotosLost after setting those photos aside, and the signal's reason once that aborts.
+ * Sends the draft once its photos are ready. A new post uses the draft's own idempotency key, so that a retry after a lost answer does
+ * not create a second post. Throws PhotosLost after marking the lost photos, and the signal's reason when it aborts.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
@@ -69,7 +69,7 @@ export async function sendDrafts(
     : call(writeArticleAtNewPlace, { body: { ...post.body, ...more }, files }, keyed);
 }
 
-/** What `work` gives; throws at once when the signal aborts, while `work` itself goes on. */
+/** Returns the result of `work`; throws as soon as the signal aborts, while `work` continues. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = () => reject(signal.reason);
@@ -79,7 +79,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([stopped, work]);
 }
 
-/** How many of the files, sent one after another, are in a share of all their bytes. */
+/** The number of files that are complete at a fraction of their total bytes, sent in order. */
 export function sentPhotos(files: readonly Blob[], share: number): Sent {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let end = 0;
@@ -94,7 +94,7 @@ async function readFiles(): Promise<File[]> {
   throw new PhotosLost('이 기기에서 찾을 수 없는 사진이 있어요. 빼 두었으니 다시 골라 주세요.');
 }
 
-/** Keeps a photo out of the post and shows the reason beside it; the other photos stay. */
+/** Excludes a photo from the post and shows the reason next to it; the other photos stay. */
 function setAside(id: string, refused: string) {
   const { selectedImages } = useDrafts.getState().article;
   const photo: DraftPhoto | undefined = selectedImages.find((one) => one.id === id);
@@ -102,7 +102,7 @@ function setAside(id: string, refused: string) {
   changeArticle({ selectedImages: [...removePhoto(selectedImages, id), { ...photo, refused }] });
 }
 
-/** Sets the photo aside that a refusal names; false where it names none. */
+/** Excludes the photo that a refusal names; false if it names none. */
 export function setRefusedAside({ code, message }: Refused): boolean {
   const reason = photoRefusal(code);
   if (reason === undefined) return false;

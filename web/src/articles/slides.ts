@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { loadWhenIdle } from '../kit/load-when-idle.ts';
 
-/** Which slide of a scrolling strip is in view, from 0. */
+/** The index of the visible slide in a scrolling strip, from 0. */
 export function useSlideInView(strip: RefObject<HTMLElement | null>, count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useSlideInView(strip: RefObject<HTMLElement | null>, count: numb
 }
 
 /**
- * Whether to fetch the slides after the first: once somebody is about to see them, which the handlers for the strip notice, or the page
- * is idle on a good line. A browser alone fetches what is three screens away.
+ * Whether to load the slides after the first: once the returned handlers detect interest, or the page is idle on a fast connection. The
+ * browser's own lazy loading would load images three screens away.
  */
 export function useWantedSlides() {
   const [areOthersWanted, setWanted] = useState(false);
@@ -31,13 +31,13 @@ export function useWantedSlides() {
     let wantOthers: (() => void) | null = () => setWanted(true);
     loadWhenIdle(async () => wantOthers?.());
     return () => {
-      wantOthers = null; // on a slow line it waits for ever, and would keep the screen
+      wantOthers = null; // on a slow connection the callback never runs and would retain the screen
     };
   }, []);
   return { areOthersWanted, onPointerEnter: want, onFocus: want, onScroll: want };
 }
 
-/** Brings a slide into view; one that does not exist changes nothing. With reduced motion it moves at once. */
+/** Scrolls to a slide, if it exists; instantly with reduced motion. */
 export function slideTo(strip: HTMLElement | null, at: number, { smooth = true } = {}) {
   const slide = strip?.children[at];
   if (!(slide instanceof HTMLElement) || strip === null) return;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { caretBottom } from './GrowingText.tsx';
 
-/** Room between the line being written and the bar, in px. */
+/** The space between the caret's line and the bar, in px. */
 const ROOM_PX = 12;
 
 /**
- * Keeps a bar at the bottom above the keyboard, and the line being written above the bar: some browsers shrink the page for the
- * keyboard, others only what is seen of it.
+ * Keeps a bottom bar above the keyboard, and the caret's line above the bar: some browsers shrink the layout viewport for the keyboard,
+ * others only the visual viewport.
  */
 export function useAboveKeyboard(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useAboveKeyboard(bar: RefObject<HTMLElement | null>) {
   }, [bar]);
 }
 
-/** How much of the page the keyboard covers; nothing where the page shrinks, or is zoomed by two fingers. */
+/** The height that the keyboard covers; 0 if the layout viewport shrinks, or the page is zoomed. */
 function keyboardHeight(): number {
   const view = window.visualViewport;
   if (!view || view.scale > 1.01) return 0;

@@ -7,8 +7,8 @@ import { toast } from '../kit/toast.ts';
 import { useChangeAudience } from './audiences.queries.ts';
 
 /**
- * Changes who sees a post of mine, explains the result, and offers to undo it; a refusal is shown. `onShow` is called with each
- * change at once, and with its opposite where it was refused.
+ * Changes the audience of one of the caller's posts, explains the result, and offers to undo it; shows a refusal. `onShow` is called at
+ * once with each change, and with its reverse after a refusal.
  */
 export function useChooseAudience(
   articleId: ArticleId,

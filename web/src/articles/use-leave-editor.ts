@@ -10,7 +10,7 @@ const LEAVE = {
   edit: '지금 나가면 고친 내용이 사라져요.\n나갈까요?',
 };
 
-/** Screens a post is written with, and the landing screen, where a member signs in again: the drafts stay. */
+/** Whether the drafts stay: on the screens used for writing a post, and on the landing screen, where the member may sign in again. */
 const keepsDrafts = (pathname: string) =>
   pathname === paths.editor ||
   pathname === paths.newPin ||
@@ -18,19 +18,18 @@ const keepsDrafts = (pathname: string) =>
   pathname.startsWith(paths.categories);
 
 const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
-/** Something was written or chosen, maybe nothing to lose: it does not go into the next post. */
+/** Whether anything was written or chosen, even if nothing would be lost: it must not carry over to the next post. */
 const isBegun = () => useDrafts.getState().article.touched || isUnsaved();
 
-/** Whether the post is being sent, and what stops that. */
+/** Whether the post is being sent, and how to cancel that. */
 interface Sending {
   isSending: () => boolean;
   cancel: () => void;
 }
 
 /**
- * Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost
- * (BEHAVIOUR: articles-24). Going elsewhere asks the same, and leads there where nothing would be lost. While the post is being
- * sent, it cancels that and stays.
+ * Returns a function that leaves the editor for home and clears the drafts, after a confirmation if something would be lost (BEHAVIOUR:
+ * articles-24). Other navigations ask the same. While the post is being sent, leaving cancels that and stays.
  */
 export function useLeaveEditor({ isSending, cancel }: Sending): () => void {
   const navigate = useNavigate();

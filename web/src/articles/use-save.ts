@@ -13,17 +13,17 @@ import { askAgain, showPart } from './saving-parts.ts';
 import type { Sent, sendDrafts } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
-/** If its code could not be loaded, nothing was sent and nothing refused. */
+/** Used if the saving code failed to load: nothing was sent and nothing refused. */
 const NOT_LOADED = { explain: askAgain, isRefusal: () => false };
 
 /**
- * Saving a post (등록, 수정): asks for what is missing, sends the post, and goes to it. On any failure the drafts
- * stay (BEHAVIOUR: articles-21).
+ * Saves a post (등록, 수정): asks for missing parts, sends the post, and opens it. After any failure the drafts stay (BEHAVIOUR:
+ * articles-21).
  */
 export function useSave(challengeId: ChallengeId | null) {
-  /** How much of the post was sent; null while nothing is being saved. */
+  /** The upload progress; null while nothing is being saved. */
   const [sent, setSent] = useState<Sent | null>(null);
-  /** Saving was tried, so the editor may say what is missing. */
+  /** Whether saving was tried, so that the editor shows hints for missing parts. */
   const [hasTried, setHasTried] = useState(false);
   const abort = useRef(new AbortController());
   const isSaving = useRef(false);
@@ -37,7 +37,7 @@ export function useSave(challengeId: ChallengeId | null) {
       const { myZones, sendDrafts: sendAll } = await loadSaving();
       return sendAll(challengeId, { ...options, zones: client.getQueryData(myZones.queryKey) });
     },
-    networkMode: 'always', // offline it fails at once, and the member may try again
+    networkMode: 'always', // fails at once when offline, so that the member can retry
   });
   useEffect(() => void loadSaving().catch(() => {}), []);
 
@@ -80,7 +80,7 @@ export function useSave(challengeId: ChallengeId | null) {
     const { articleId } = article;
     await clearDrafts();
     void client.invalidateQueries();
-    client.setQueryData(['articles', articleId], article); // it is shown at once, with its main photo
+    client.setQueryData(['articles', articleId], article); // shown immediately, with its main photo
     if (isHere()) await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
   }
 

@@ -4,7 +4,7 @@ import { type InAppBrowser, inAppBrowser } from './in-app-browser.ts';
 
 const InAppBrowserSheet = later(async () => (await import('./InAppBrowserSheet.tsx')).InAppBrowserSheet);
 
-/** The link to sign in with Google; in an in-app browser, which Google refuses, it opens a sheet instead (BEHAVIOUR: auth-31). */
+/** The link to sign in with Google; in an in-app browser, which Google rejects, it opens a sheet instead (BEHAVIOUR: auth-31). */
 export function GoogleLink({ href, children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [refusedIn, setRefusedIn] = useState<InAppBrowser | null>(null);
   const click = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { toast } from '../kit/toast.ts';
 import type { InAppBrowser } from './in-app-browser.ts';
 import styles from './InAppBrowserSheet.module.css';
 
-/** Says that Google refuses sign-in in this app's browser and how to open another one. Load it lazily. */
+/** Explains that Google rejects sign-in in this app's browser, and how to open another. Load it lazily. */
 export function InAppBrowserSheet({ app, onClose }: { app: InAppBrowser; onClose: () => void }) {
   const here = new URL(location.href);
   const external = app.externalUrl(here);

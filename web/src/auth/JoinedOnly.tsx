@@ -6,7 +6,9 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import { useReturnPath } from './return-path.ts';
 
-/** Screens that need a nickname: a member who has not finished joining does so first, and returns (BEHAVIOUR: members-35). */
+/**
+ * A layout for screens that need a nickname: a member who has not finished onboarding does so first and returns (BEHAVIOUR: members-35).
+ */
 export function JoinedOnly() {
   const { pathname, search } = useLocation();
   const isOnServer = useContext(ServerPage) !== null; // only the browser can read the member's cookie

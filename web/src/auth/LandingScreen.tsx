@@ -16,7 +16,7 @@ const PROVIDERS = [
   { name: 'kakao', label: '카카오로', ProviderLogo: KakaoLogo, Anchor: 'a' },
   { name: 'google', label: '구글로', ProviderLogo: GoogleLogo, Anchor: GoogleLink },
 ] as const;
-/** What is read before anybody signs in (BEHAVIOUR: consents-6). */
+/** The texts offered before sign-in (BEHAVIOUR: consents-6). */
 const TERMS = [
   { text: 'terms', label: '이용약관' },
   { text: 'policy', label: '개인정보 처리방침' },
@@ -25,7 +25,7 @@ const TERMS = [
 ] as const;
 const MESSAGE_MS = 2000;
 
-/** The first screen: the name, what is inside, and three plain links that sign in, which work before any script does. */
+/** The first screen: the name, an introduction, and three plain sign-in links, which work before any script has loaded. */
 export function LandingScreen() {
   const [search] = useSearchParams();
   const isMember = useIsSignedIn();
@@ -81,7 +81,7 @@ export function LandingScreen() {
   );
 }
 
-/** The message of a logout or a failed sign-in, for two seconds (BEHAVIOUR: screens-11). */
+/** The message after a logout or a failed sign-in, for two seconds (BEHAVIOUR: screens-11). */
 function Message() {
   const { state }: { state: { message?: unknown } | null } = useLocation();
   const [search, setSearch] = useSearchParams();

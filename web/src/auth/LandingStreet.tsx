@@ -1,6 +1,6 @@
 import street from './landing-street.svg?shapes';
 
-/** A drawing of a street with its café, bookshop and trees, and the pins that neighbours left there; cut off where it is too wide. */
+/** An illustration of a street with a café, a bookshop, trees and pins; cropped where it is too wide. */
 export function LandingStreet({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import { readReturnPath, useReturnPath } from './return-path.ts';
 
-/** Where providers send the browser after sign-in; it redirects at once (BEHAVIOUR: auth-9). */
+/** The target of providers' redirects after sign-in; redirects immediately (BEHAVIOUR: auth-9). */
 export function RedirectScreen() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function RedirectScreen() {
   return <StatusMessage asScreen illustration={<Logo size={72} />} title="로그인 중…" />;
 }
 
-/** Where this tab knew a member before, nothing of another one's is shown: who it is now is asked before leading on. */
+/** If this tab knew a member before, checks who is signed in before redirecting, so that another member's texts are cleared. */
 async function noteWhoItIs() {
   if (!knewMember()) return;
   const { memberInfo } = await import('contract/members');

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { readReturnPath } from './return-path.ts';
 
-/** The path to open after a sign-in, by the readable cookie `isOnboardingCompleted` and the path to return to (BEHAVIOUR: auth-9). */
+/** The path to open after a sign-in, from the readable cookie `isOnboardingCompleted` and the return path (BEHAVIOUR: auth-9). */
 export function afterSignIn(cookies: string, search: string): string {
   const completed = /(?:^|;\s*)isOnboardingCompleted=([^;]*)/.exec(cookies)?.[1];
   if (completed === 'false') return paths.onboard;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import earlyTaps from '../../early-taps.js?raw';
 import { inAppBrowser } from './in-app-browser.ts';
 
-/** The landing's code does not wait for a touch where this matches; the file imports nothing. */
+/** User agents for which the landing's code loads without waiting for a touch, as in early-taps.js, which imports nothing. */
 const runsAtOnce = new RegExp(/const isApp = \/(.*)\/i\.test/.exec(earlyTaps)?.[1] ?? '', 'i');
 
 const ANDROID =

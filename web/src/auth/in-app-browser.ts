@@ -1,12 +1,12 @@
-/** An app whose built-in browser Google refuses to sign anybody in from. */
+/** An app whose in-app browser Google rejects for sign-in. */
 export interface InAppBrowser {
-  /** The app's name as members know it. */
+  /** The app's name in Korean. */
   name: string;
-  /** The address that opens `url` in the phone's own browser; null where only the app's own menu can. */
+  /** The address that opens `url` in the phone's own browser; null if only the app's menu can. */
   externalUrl: (url: URL) => string | null;
 }
 
-/** Android opens such an address in Chrome. */
+/** An intent URL, which Android opens in Chrome. */
 const toIntentUrl = ({ protocol, host, pathname, search }: URL) =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};package=com.android.chrome;end`;
 
@@ -16,7 +16,7 @@ const toLineUrl = (url: URL) => {
   return external.href;
 };
 
-/** The apps by what their user agents contain; some have their own kind of external address. */
+/** The apps by a pattern of their user agent; some have their own format of external addresses. */
 const APPS: readonly { pattern: RegExp; name: string; toExternalUrl?: (url: URL) => string }[] = [
   {
     pattern: /KAKAOTALK/i,
@@ -29,7 +29,7 @@ const APPS: readonly { pattern: RegExp; name: string; toExternalUrl?: (url: URL)
   { pattern: /FBAN|FBAV|FB_IAB/i, name: '페이스북' },
 ];
 
-/** The app whose built-in browser this is, if Google refuses it; null for any other browser. */
+/** The app of this in-app browser, if Google rejects it; null for any other browser. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   const app = APPS.find(({ pattern }) => pattern.test(userAgent));
   if (app === undefined) return null;

@@ -1,4 +1,4 @@
-/** The sentence of each code with which the server redirects a failed sign-in to `/`. */
+/** The message for each code with which the server redirects a failed sign-in to `/`. */
 const SIGN_IN_FAILURES: Record<string, string> = {
   denied: '로그인을 취소했어요.',
   other: '지금 로그인한 계정과 다른 계정이에요. 같은 계정으로 다시 로그인해 주세요.',
@@ -8,7 +8,7 @@ const SIGN_IN_FAILURES: Record<string, string> = {
   unavailable: '로그인 서비스에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
 };
 
-/** The message of the landing: that of the navigation state, else that of a failure's code; null for none (BEHAVIOUR: auth-8). */
+/** The landing's message: from the navigation state, else for a failure's code; null for none (BEHAVIOUR: auth-8). */
 export function landingMessage(fromState: unknown, code: string | null): string | null {
   if (typeof fromState === 'string' && fromState !== '') return fromState;
   if (code === null) return null;

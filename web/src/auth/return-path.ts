@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedState } from '../api/stored-state.ts';
 
-/** The path of ours to return to after sign-in, as the address names it; null where it names none (BEHAVIOUR: auth-7). */
+/** The path to return to after sign-in, from the address; null without a path of the app (BEHAVIOUR: auth-7). */
 export function readReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get('return');
   return path !== null && isOwnPath(path) ? path : null;
@@ -13,7 +13,7 @@ export function readReturnPath(search: string): string | null {
 const ReturnPath = v.object({ path: v.nullable(v.string()) });
 type ReturnPath = v.InferOutput<typeof ReturnPath>;
 
-/** Where a new member was going before onboarding; null for home. Stored for the tab's session. */
+/** The path that a new member opened before onboarding; null for home. Stored for the tab's session. */
 export const useReturnPath = create<ReturnPath>()(
   persist((): ReturnPath => ({ path: null }), {
     name: 'return-path',

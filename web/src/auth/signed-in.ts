@@ -3,8 +3,8 @@ import { confirm } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
 /**
- * True for a member. A visitor is asked to sign in, and a member who has not finished joining to finish it, with the reason;
- * both return to this page after it (BEHAVIOUR: auth-30, members-35).
+ * Returns true for a member. Otherwise asks a visitor to sign in, or a member to finish onboarding, with the reason; both return to this
+ * page afterwards (BEHAVIOUR: auth-30, members-35).
  */
 export async function mustBeSignedIn(purpose: string): Promise<boolean> {
   if (hasNotJoined()) return finishJoining(purpose);

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (category: Category) => void;
 }
 
-/** Categories in a sheet, of which a tap chooses one. */
+/** A sheet's list of categories; a tap chooses one. */
 export const CategoryChoice = ({ categories, onChoose }: Props) => (
   <ul className={styles['categories']}>
     {categories.map((category) => (
@@ -20,7 +20,7 @@ export const CategoryChoice = ({ categories, onChoose }: Props) => (
   </ul>
 );
 
-/** What follows may change the address, and so begins once the sheet's step is gone. */
+/** Calls `onChoose` after the sheet's history entry is removed, so that it may navigate. */
 function CategoryButton({ category, onChoose }: { category: Category; onChoose: () => void }) {
   const afterSheet = use(AfterSheet);
   return (

@@ -14,18 +14,18 @@ import type { CategoryDraft } from './categories.queries.ts';
 import styles from './CategoryForm.module.css';
 import { isLight, PALETTE_NAMES } from './palette-names.ts';
 
-/** A new category as it is typed, kept in session storage until it is saved (BEHAVIOUR: categories-23). */
+/** The input of a new category, kept in session storage until it is saved (BEHAVIOUR: categories-23). */
 const NewCategory = v.object({ name: v.string(), color: v.nullable(PaletteColor) });
 type NewCategory = v.InferOutput<typeof NewCategory>;
 const newCategory = stored(NewCategory, 'category-draft', 'session');
 
 interface Props {
   title: string;
-  /** The saved name and colour, where a category is edited. */
+  /** The saved name and colour, if a category is edited. */
   initial?: CategoryDraft;
   save: (draft: CategoryDraft) => Promise<unknown>;
   onSaved: () => void;
-  /** One step back in history unless given. */
+  /** One step back in history by default. */
   onBack?: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   children: (categories: readonly Category[]) => ReactNode;
 }
 
-/** My categories, with their states while loading, failed and empty. */
+/** The member's categories, with loading, failed and empty states. */
 export function CategoryList({ empty, children }: Props) {
   const categories = useQuery(myCategories);
   return (

@@ -66,7 +66,7 @@ export function CategoryPickerScreen() {
   );
 }
 
-/** The row tapped; at first the category just created from here, which is chosen once. */
+/** The selected row; initially the category just created from this screen, which is preselected once. */
 function useTapped() {
   const state = useState(() => useDrafts.getState().newCategoryId);
   useEffect(() => () => resetDraft('newCategoryId'), []);

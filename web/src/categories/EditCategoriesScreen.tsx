@@ -17,7 +17,7 @@ import { openedBy, useReturn } from '../kit/use-return.ts';
 const DELETE_QUESTION = `정말 삭제하시겠어요?
 이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 취소돼요.`;
 
-/** My categories, to edit or delete; 완료 returns to the picker or to my page (BEHAVIOUR: categories-18). */
+/** The member's categories, to edit or delete; 완료 returns to the picker or to my page (BEHAVIOUR: categories-18). */
 export function EditCategoriesScreen() {
   const deletion = useDeleteCategory();
   const returnTo = useReturn();

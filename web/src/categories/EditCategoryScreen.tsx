@@ -17,7 +17,7 @@ import { useReturn } from '../kit/use-return.ts';
 /** The navigation state of the edit list. */
 const Passed = v.object({ name: v.string(), color: PaletteColor });
 
-/** Renames or recolours a category; it starts from the navigation state, or the list after a reload (BEHAVIOUR: categories-19). */
+/** Renames or recolours a category. Starts from the navigation state, or from the list after a reload (BEHAVIOUR: categories-19). */
 export function EditCategoryScreen() {
   const id = v.safeParse(CategoryId, useParams()['categoryId']);
   const passed = v.safeParse(Passed, useLocation().state);

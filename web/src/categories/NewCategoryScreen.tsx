@@ -4,7 +4,7 @@ import { useOpener, useReturn } from '../kit/use-return.ts';
 import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 
-/** Creates a category and returns to the picker, where it is the chosen row, or to what else opened it (BEHAVIOUR: categories-17). */
+/** Creates a category and returns to the picker, where it is selected, or to another opener (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {
   const { mutateAsync } = useCreateCategory();
   const opener = useOpener();

@@ -1,7 +1,7 @@
 import styles from './categories.module.css';
 import { useSaveMode } from './save-mode.ts';
 
-/** Which place is being saved, above the categories it can be saved into; nothing while writing (BEHAVIOUR: categories-21). */
+/** The name of the place being saved, above the categories; nothing in write mode (BEHAVIOUR: categories-21). */
 export function SavingPlace() {
   const { mode, placeName } = useSaveMode();
   if (mode === 'write' || placeName === null) return null;

@@ -5,13 +5,13 @@ import type { PaletteColor } from 'contract/palette';
 import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** What the form of a category gives. */
+/** The input of the category form. */
 export interface CategoryDraft {
   name: string;
   color: PaletteColor;
 }
 
-/** My categories, oldest first. */
+/** The member's categories, oldest first. */
 export const myCategories = queryOptions({
   queryKey: ['categories', 'my'],
   queryFn: (context) => read(listMyCategories, {}, context),
@@ -19,18 +19,18 @@ export const myCategories = queryOptions({
 
 const invalidates = [['categories']];
 
-/** Creates a category; pending until the list was read again. */
+/** Creates a category; pending until the list is refetched. */
 export const useCreateCategory = () =>
   useChange({ change: (body: CategoryDraft) => call(createCategory, { body }), invalidates });
 
-/** Renames or recolours one of mine; pending until the list was read again. */
+/** Renames or recolours a category; pending until the list is refetched. */
 export const useEditCategory = (categoryId: CategoryId) =>
   useChange({
     change: (body: CategoryDraft) => call(editCategory, { params: { categoryId }, body }),
     invalidates,
   });
 
-/** Deletes one of mine. Its posts move and its places are unsaved, so everything is read again (BEHAVIOUR: categories-7). */
+/** Deletes a category. Its posts move and its places are unsaved, so all queries are refetched (BEHAVIOUR: categories-7). */
 export const useDeleteCategory = () =>
   useChange({
     change: (categoryId: CategoryId) => call(deleteCategory, { params: { categoryId } }),

@@ -103,7 +103,7 @@ test('a new category for a shared list leads back to the list, and is not chosen
   expect(useDrafts.getState().newCategoryId).toBeNull();
 });
 
-/** Has new categories made; gives what was sent. */
+/** Serves the creation of categories; returns the bodies sent. */
 function serveCreation(): unknown[] {
   const created: unknown[] = [];
   api.serve(createCategory, ({ body }) => {

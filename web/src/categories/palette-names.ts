@@ -12,5 +12,5 @@ export const PALETTE_NAMES: readonly { color: PaletteColor; name: string }[] = [
   { color: 'BLACK', name: '검정' },
 ];
 
-/** Whether white is hard to see on a colour of the palette, so that icons on it are dark. */
+/** Whether white has too little contrast on a palette colour, so that icons on it are dark. */
 export const isLight = (color: string) => color === 'YELLOW' || color === 'ORANGE';

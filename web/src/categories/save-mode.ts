@@ -5,12 +5,12 @@ import { persist } from 'zustand/middleware';
 import { onAnotherMember } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 
-/** What the next category is chosen for: a post (`write`), or a place of the map to save (BEHAVIOUR: categories-13). */
+/** The purpose of choosing a category: for a post (`write`), or to save a place (BEHAVIOUR: categories-13). */
 const SaveMode = v.object({
   mode: v.picklist(['write', 'save']),
   /** The place to save; null while writing. */
   placeId: v.nullable(PlaceId),
-  /** Its name; null where that is not known. */
+  /** Its name; null if not known. */
   placeName: v.optional(v.nullable(v.string()), null),
 });
 type SaveMode = v.InferOutput<typeof SaveMode>;

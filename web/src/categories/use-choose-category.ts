@@ -11,8 +11,8 @@ import { useSavePlace } from './save-place.ts';
 import { useReturn } from '../kit/use-return.ts';
 
 /**
- * Choosing a category: while writing, the post gets it and the editor opens; in save mode, the place is saved into it and the
- * map opens (BEHAVIOUR: categories-12).
+ * Chooses a category: in write mode for the post, then opens the editor; in save mode saves the place into it, then opens the map
+ * (BEHAVIOUR: categories-12).
  */
 export function useChooseCategory() {
   const { mode, placeId, write } = useSaveMode();

@@ -10,12 +10,12 @@ import styles from './Consents.module.css';
 import { TextLink } from './TextLink.tsx';
 
 interface Props {
-  /** The consents to ask for, in their order. */
+  /** The consents to ask for, in order. */
   asked: readonly ConsentState[];
   onGiven: () => void;
 }
 
-/** Consents, of which none is ticked; one tick for all that are needed, and the optional ones apart (BEHAVIOUR: consents-2). */
+/** A form of consents, initially unticked; one checkbox ticks all required ones, the optional ones are separate (BEHAVIOUR: consents-2). */
 export function ConsentForm({ asked, onGiven }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<Consent>>(new Set());
   const give = useGiveConsents();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for consents over the screen at hand, which stays as it is (BEHAVIOUR: consents-3, consents-7). Load it lazily. */
+/** Asks for consents over the current screen (BEHAVIOUR: consents-3, consents-7). Load it lazily. */
 export function ConsentSheet({ asked, answer, onClose }: Props) {
   const { data, isLoadingError, refetch } = useQuery(myConsents);
   const missing = data?.consents.filter((one) => one.isRequired && !isGiven(one)) ?? [];

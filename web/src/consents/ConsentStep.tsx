@@ -7,11 +7,11 @@ import { paths } from '../paths.ts';
 import { ConsentForm } from './ConsentForm.tsx';
 import styles from './Consents.module.css';
 
-/** Before the first step of joining, where consents are asked: nothing is collected without them (BEHAVIOUR: consents-3). */
+/** The step before onboarding if consents are asked: nothing is collected without them (BEHAVIOUR: consents-3). */
 export function ConsentStep({ consents }: { consents: readonly ConsentState[] }) {
   const navigate = useNavigate();
   const leave = () => void navigate(useReturnPath.getState().path ?? paths.home, { replace: true });
-  // The consent to the use of the position is asked where it is used.
+  // The consent to use the position is asked when it is needed.
   const asked = consents.filter(({ consent }) => consent !== 'LOCATION');
   return (
     <div className={styles['step']}>

@@ -15,7 +15,7 @@ import { askConsents } from './consent-sheet.ts';
 import { myConsents, myPositionUses, useGiveConsents, useWithdrawConsent } from './consents.queries.ts';
 import styles from './Consents.module.css';
 
-/** 동의와 위치 기록: what I consented to, taking it back, and when my position was used (BEHAVIOUR: consents-5, consents-8). */
+/** 동의와 위치 기록: the member's consents, withdrawing them, and when their position was used (BEHAVIOUR: consents-5, consents-8). */
 export function MyConsentsScreen() {
   const consents = useQuery(myConsents);
   return (
@@ -48,7 +48,7 @@ export function MyConsentsScreen() {
   );
 }
 
-/** As high as the consents, so that what is below stays where it is. */
+/** As tall as the consents, so that content below does not shift. */
 const Loading = () => (
   <output className={styles['loading']} aria-label="동의를 불러오고 있어요">
     {Object.keys(TEXT_OF).map((consent) => (

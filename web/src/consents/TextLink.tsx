@@ -2,7 +2,7 @@ import { type Consent, TEXT_OF } from 'contract/consents';
 import { paths } from '../paths.ts';
 import styles from './Consents.module.css';
 
-/** The text of a consent, in a new tab, so that the form being filled in stays. */
+/** A link to the text of a consent, in a new tab, so that the form's input is kept. */
 export const TextLink = ({ consent, title }: { consent: Consent; title: string }) => (
   <a
     className={styles['read']}

@@ -12,7 +12,7 @@ import { textNamed } from './consents.queries.ts';
 import { type Block, type Inline, parseMarkdown } from './markdown.ts';
 import styles from './Text.module.css';
 
-/** A text of the operator, for everybody (BEHAVIOUR: consents-6). */
+/** A text of the operator, public (BEHAVIOUR: consents-6). */
 export function TextScreen() {
   const text = v.safeParse(TextName, useParams()['text']);
   return text.success ? <Text key={text.output} text={text.output} /> : <Gone />;
@@ -23,7 +23,7 @@ function Text({ text }: { text: TextName }) {
   if (isLoadingError) return <LoadError text="글을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (data === undefined) return <StatusMessage text="글을 불러오고 있어요…" />;
   const [first, ...rest] = parseMarkdown(data.markdown);
-  // The screen's header shows the title already.
+  // The screen's header already shows the title.
   const blocks = first?.is === 'heading' && first.level === 1 ? rest : parseMarkdown(data.markdown);
   return (
     <>
@@ -39,7 +39,7 @@ function Text({ text }: { text: TextName }) {
   );
 }
 
-/** The parts of a text never move: they need no keys. */
+/** Renders a block without keys: the parts of a text never move. */
 function renderBlock(block: Block): ReactNode {
   if (block.is === 'paragraph') return createElement('p', null, ...line(block.content));
   if (block.is === 'heading')

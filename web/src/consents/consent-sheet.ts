@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** What a sheet asks for: the required consents that are missing, or that to the use of the position. */
+/** The consents that a sheet asks for: the missing required ones, or the one to use the position. */
 export type Asked = 'required' | 'position';
 
-/** The sheet on screen; null while there is none. */
+/** The open sheet; null if there is none. */
 export const useConsentSheet = create<{ open: { asked: Asked; answer: (isGiven: boolean) => void } | null }>(
   () => ({ open: null }),
 );
 
-/** Opens the sheet that asks for consents, and resolves with whether they were given. A sheet that is open already is answered with no. */
+/** Opens the consent sheet; resolves to whether the consents were given. An already open sheet is answered with false. */
 export function askConsents(asked: Asked): Promise<boolean> {
   useConsentSheet.getState().open?.answer(false);
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** What is asked of me, and what I consented to. */
+/** The consents asked of the caller, and those they gave. */
 export const myConsents = queryOptions({
   queryKey: ['consents'],
   queryFn: (context) => read(listConsents, {}, context),
@@ -27,7 +27,7 @@ export const textNamed = (text: TextName) =>
     staleTime: Infinity,
   });
 
-/** When my position was used, the newest first. */
+/** When the caller's position was used, newest first. */
 export const myPositionUses = pagedQuery({
   queryKey: ['consents', 'position-uses'],
   fetchPage: (cursor, context) => read(listPositionUses, { query: { cursor } }, context),
@@ -35,14 +35,14 @@ export const myPositionUses = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** Gives consents; pending until they were read again, also where a text has changed meanwhile. */
+/** Gives consents; pending until they are refetched, also after a refusal because a text has changed. */
 export const useGiveConsents = () =>
   useChange({
     change: (consents: GivenConsent[]) => call(giveConsents, { body: { consents } }),
     invalidates: [myConsents.queryKey],
   });
 
-/** Takes a consent back. */
+/** Withdraws a consent. */
 export function useWithdrawConsent() {
   const client = useQueryClient();
   return useChange({

@@ -9,7 +9,7 @@ const TITLES = {
   MARKETING: '소식과 이벤트 알림',
 };
 
-/** Every consent, given to version 1 where `given` names it. */
+/** Every consent; those in `given` are given to version 1. */
 export const fakeConsents = (given: readonly ConsentState['consent'][] = []): ConsentState[] =>
   CONSENTS.map((consent) => ({
     consent,
@@ -21,6 +21,6 @@ export const fakeConsents = (given: readonly ConsentState['consent'][] = []): Co
     withdrawnAt: null,
   }));
 
-/** Serves consents where nobody is asked for them, as in a trial. */
+/** Serves consents that are not asked for, as in a trial. */
 export const serveNoConsents = (api: ReturnType<typeof fakeApi>) =>
   api.serve(listConsents, () => ({ isAsked: false, consents: fakeConsents() }));

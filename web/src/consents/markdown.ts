@@ -1,6 +1,6 @@
-/** A piece of a line: plain, strong, or a link. */
+/** An inline part: plain text, strong text, or a link. */
 export type Inline = string | { strong: string } | { text: string; href: string };
-/** A block of a text: `level` 1 to 3 of a heading. */
+/** A block of a text; a heading has a `level` of 1 to 3. */
 export type Block =
   | { is: 'heading'; level: 1 | 2 | 3; content: Inline[] }
   | { is: 'paragraph'; content: Inline[] }

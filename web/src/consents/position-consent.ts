@@ -5,10 +5,10 @@ import { storedText } from '../api/stored.ts';
 import { askConsents } from './consent-sheet.ts';
 import { myConsents } from './consents.queries.ts';
 
-/** The version of the text that somebody consented to on this device while nobody was signed in. */
+/** The version of the text to which a visitor consented on this device. */
 export const visitorsAnswer = storedText('position-consent', 'local');
 
-/** Whether the position may be used: where nobody is asked, and where it was consented to (BEHAVIOUR: consents-7). Throws as a call does. */
+/** Whether the position may be used: consent is not asked for, or was given (BEHAVIOUR: consents-7). Throws as a call does. */
 export async function hasPositionConsent(client: QueryClient): Promise<boolean> {
   const { isAsked, consents } = await client.query(myConsents);
   const location = consents.find(({ consent }) => consent === 'LOCATION');
@@ -16,6 +16,6 @@ export async function hasPositionConsent(client: QueryClient): Promise<boolean> 
   return isGiven(location) || (!isSignedIn() && visitorsAnswer.read() === location.version);
 }
 
-/** Whether the position may be used, asking for the consent where it is missing. Throws as a call does. */
+/** Whether the position may be used, after asking for a missing consent. Throws as a call does. */
 export const askPositionConsent = async (client: QueryClient): Promise<boolean> =>
   (await hasPositionConsent(client)) || askConsents('position');

@@ -4,7 +4,7 @@ import { hasNotJoined, isSignedIn } from '../api/session.ts';
 import { askConsents } from './consent-sheet.ts';
 import { myConsents } from './consents.queries.ts';
 
-/** Asks a member for required consents they lack, as to a new version of a text, once for each visit (BEHAVIOUR: consents-6). */
+/** Asks a member for missing required consents, such as to a new version of a text, once per visit (BEHAVIOUR: consents-6). */
 export async function watchConsents(client: QueryClient) {
   if (!isSignedIn() || hasNotJoined() || location.pathname.startsWith('/terms/')) return;
   const answer = await client.query(myConsents).catch(() => null);

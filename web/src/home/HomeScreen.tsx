@@ -11,7 +11,7 @@ import styles from './HomeScreen.module.css';
 import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
-/** If its code cannot be loaded, home can only be refreshed by a reload. */
+/** If its code fails to load, home can only be refreshed by a reload. */
 const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
   default: await import('../kit/PullToRefresh.tsx').then(
     (loaded) => loaded.PullToRefresh,
@@ -19,7 +19,7 @@ const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>
   ),
 }));
 
-/** Home: new posts of my neighbourhoods, the current challenge and this week's curations. */
+/** Home: new posts of the member's neighbourhoods, the current challenge and this week's curations. */
 export function HomeScreen() {
   const isMember = useIsSignedIn();
   return (

@@ -12,7 +12,7 @@ import { useKeptScroll } from '../kit/use-kept-scroll.ts';
 import { newPosts, useRefreshHome } from './home.queries.ts';
 import styles from './HomeScreen.module.css';
 
-/** The newest posts of my neighbourhoods as cards that scroll sideways (BEHAVIOUR: home-1). */
+/** The newest posts of the member's neighbourhoods as cards that scroll sideways (BEHAVIOUR: home-1). */
 export function NewPosts() {
   const posts = useInfiniteQuery(newPosts);
   const isMember = useIsSignedIn();
@@ -42,7 +42,7 @@ export function NewPosts() {
   );
 }
 
-/** 다시 시도 refetches everything on home that failed. */
+/** 다시 시도 refetches all failed queries on home. */
 const failed = (refresh: () => Promise<unknown>) => (
   <LoadError text="새 글을 불러오지 못했어요." onRetry={() => void refresh()} />
 );

@@ -21,7 +21,7 @@ export const challenge: Challenge = {
   entryCount: 2,
 };
 
-/** A server whose home has these posts, a running challenge and a story, for a member who is signed in. */
+/** A fake server for a signed-in member, with these posts on home, a running challenge and a story. */
 export function fakeHome(posts: HomePost[]) {
   localStorage.clear();
   localStorage.setItem('accessToken', 'garam');

@@ -5,7 +5,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** New posts of my neighbourhoods, twenty a page, fresh for five minutes (BEHAVIOUR: home-4). */
+/** New posts of the member's neighbourhoods, twenty a page, fresh for five minutes (BEHAVIOUR: home-4). */
 export const newPosts = pagedQuery({
   queryKey: ['home', 'articles'],
   fetchPage: (page, context) => read(listHomePosts, { query: { page: page ?? 1 } }, context),

@@ -9,12 +9,12 @@ import { showAlert } from '../kit/dialogs.ts';
 import layout from '../exports/FilePage.module.css';
 import { usePreviewList } from './lists.queries.ts';
 
-/** What a file of places holds. */
+/** The preview of a file of places. */
 export type Preview = Result<typeof previewList>;
 
 const UNSENT = '파일을 읽지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
-/** Chooses a list of places from elsewhere and previews it (BEHAVIOUR: imports-9). */
+/** Chooses a list of places from another service and previews it (BEHAVIOUR: imports-9). */
 export function ChooseList({ onFound }: { onFound: (found: Preview) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreviewList();

@@ -16,7 +16,7 @@ import { isBeingRead, newestImport, useSendImport } from './imports.queries.ts';
 import { ListPreview } from './ListPreview.tsx';
 import { type Sending, useSending } from './sending.ts';
 
-/** 가져오기: reading an export back into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
+/** 가져오기: importing an export into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
   const { data, isLoadingError, isPending, refetch } = useQuery(newestImport);
   const [found, setFound] = useState<Preview | null>(null);

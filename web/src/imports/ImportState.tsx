@@ -17,7 +17,7 @@ const FAILURES: Record<ImportFailure, string> = {
   unexpected: '가져오다가 문제가 생겼어요. 다시 시도하면 남은 것만 이어서 가져와요.',
 };
 
-/** The progress of my import, and what it added. */
+/** The progress of the member's import, and its result. */
 export function ImportState({ newest }: { newest: Import }) {
   const remove = useDeleteImport();
   const forget = () =>
@@ -62,7 +62,7 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
   );
 }
 
-/** The lines of the result: always what was added, and the others unless they are zero. */
+/** The lines of the result: additions always, other counts unless they are zero. */
 const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
   const saved = ['저장한 장소', places] as const;
   const archived = [['새로 가져온 글', posts], ['사진', photos], ['카테고리', categories], saved] as const;

@@ -11,7 +11,7 @@ interface Props {
   onCreate: () => void;
 }
 
-/** Which of my categories takes the places of a list, or a new one. */
+/** The choice of the category for the places of a list: one of the member's, or a new one. */
 export const ListCategory = ({ chosen, onChoose, onCreate }: Props) => (
   <fieldset className={styles['choice']}>
     <legend>어느 카테고리에 담을까요?</legend>

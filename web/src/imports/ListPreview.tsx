@@ -18,7 +18,7 @@ import { formatCount } from '../kit/format-count.ts';
 
 const UNSENT = '가져오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
-/** The places of a list before they are saved: which of them, and into which category (BEHAVIOUR: imports-9). */
+/** The preview of a list's places before saving: which of them, and into which category (BEHAVIOUR: imports-9). */
 export function ListPreview({ found, onClose }: { found: Preview; onClose: () => void }) {
   const leave = useCloseOnBack(onClose);
   const close = () => leave(onClose);

@@ -14,12 +14,12 @@ interface Props {
   title: string;
   note?: string;
   places: readonly Listed[];
-  /** What stands between the heading and the places. */
+  /** Content between the heading and the places. */
   action?: ReactNode;
   children: (place: Listed) => ReactNode;
 }
 
-/** The places of a list that are treated alike, fifty at a time; nothing without any. */
+/** A section of a list's places with the same status, fifty at a time; renders nothing without places. */
 export function ListSection({ title, note, places, action, children }: Props) {
   const [shown, setShown] = useState(SHOWN);
   if (places.length === 0) return null;
@@ -52,7 +52,7 @@ export const Words = ({ name, address }: Pick<Listed, 'name' | 'address'>) => (
   </span>
 );
 
-/** The places to save, each of which can be left out. */
+/** The places to save; each can be excluded. */
 export const NewPlaces = ({
   places,
   onToggle,
@@ -71,7 +71,7 @@ interface Unplaced extends Pick<Props, 'places'> {
   onAccept: (place: Listed, hit: FoundSpot) => void;
 }
 
-/** Places without coordinates: looked up by name, to be accepted one by one. */
+/** Places without coordinates: looked up by name and accepted one by one. */
 export function UnplacedPlaces({ places, lookUp, onAccept }: Unplaced) {
   const [isBusy, setIsBusy] = useState(false);
   const begin = async () => {

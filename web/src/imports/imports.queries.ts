@@ -8,11 +8,11 @@ import { sendFile } from './send-file.ts';
 const POLL_MS = 2_000;
 const QUERY_KEY = ['imports'];
 
-/** Whether an import waits to be read, or is being read. */
+/** Whether an import is waiting or running. */
 export const isBeingRead = (newest: Import | null | undefined) =>
   newest?.state === 'waiting' || newest?.state === 'running';
 
-/** My newest import, refetched every two seconds while it is read; at its end everything else is read again, which it added to. */
+/** The member's newest import, refetched every two seconds while it runs; when it ends, all other queries are refetched. */
 export const newestImport = queryOptions({
   queryKey: QUERY_KEY,
   queryFn: async ({ client, ...context }) => {
@@ -25,11 +25,11 @@ export const newestImport = queryOptions({
   refetchInterval: ({ state }) => (isBeingRead(state.data?.import) ? POLL_MS : false),
 });
 
-/** Uploads a file in parts and starts the import; a part that does not arrive is sent again (BEHAVIOUR: imports-1). */
+/** Uploads a file in parts and starts the import; failed parts are retried (BEHAVIOUR: imports-1). */
 export const useSendImport = () =>
   useChange({ change: sendFile, invalidates: [newestImport.queryKey], networkMode: 'always' });
 
-/** Stops an import, or discards its result; whatever it added is refetched. */
+/** Stops an import, or discards its result; imported data is refetched. */
 export function useDeleteImport() {
   const client = useQueryClient();
   return useChange({

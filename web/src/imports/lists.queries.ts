@@ -6,14 +6,14 @@ import { importList, type ListedPlace, previewList } from 'contract/imports';
 import { call } from '../api/call.ts';
 import { newestImport } from './imports.queries.ts';
 
-/** Reads a list from elsewhere; offline it fails at once. */
+/** Previews a list from another service; fails at once when offline. */
 export const usePreviewList = () =>
   useMutation({
     networkMode: 'always',
     mutationFn: (file: Blob) => call(previewList, { files: { list: [file] } }),
   });
 
-/** Saves places in the background; offline it fails at once. */
+/** Saves places in the background; fails at once when offline. */
 export function useImportList() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useImportList() {
   });
 }
 
-/** The best match of our own search for this name, null for none; regions do not count. */
+/** The best match of our own search for a name; null for none. Regions are excluded. */
 export async function lookUp(name: string): Promise<FoundSpot | null> {
   const { places } = await call(searchSpots, { query: { keyword: name, limit: 5 } });
   return places.find(({ source }) => source !== 'region') ?? null;

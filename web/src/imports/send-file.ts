@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { stopSending, useSending } from './sending.ts';
 import { untilDone } from './try-again.ts';
 
-/** Sends a file in parts and has it read. It ends without an error where it is stopped. */
+/** Uploads a file in parts and starts its import. Resolves without an error if it is stopped. */
 export async function sendFile(file: Blob): Promise<void> {
   stopSending();
   const { signal, stop } = openStop();
@@ -21,7 +21,7 @@ export async function sendFile(file: Blob): Promise<void> {
   }
 }
 
-/** What ends the sending, and shows it no longer. */
+/** Creates the function that stops the upload and removes it from the screen. */
 function openStop() {
   const stopping = new AbortController();
   const stop = () => {

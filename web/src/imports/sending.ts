@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** A file on its way: how many of its parts were sent, of how many, and what stops it. */
+/** A file being uploaded: the number of parts sent, the total, and how to stop it. */
 export interface Sending {
   sent: number;
   parts: number;
   stop: () => void;
 }
 
-/** The file that this tab is sending, whichever screen is open; null while there is none. */
+/** The file that this tab is uploading, on any screen; null if there is none. */
 export const useSending = create<{ file: Sending | null }>(() => ({ file: null }));
 
-/** Stops sending, as when the member signs out. */
+/** Stops the upload, for example at sign-out. */
 export const stopSending = () => useSending.getState().file?.stop();

@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const refused = (status: number, retryAfterSeconds: number | null = null) =>
   new Refused({ code: 'X', message: '' }, status, retryAfterSeconds);
 
-/** Fails with these errors one after another, then gives how many there were. */
+/** Fails with these errors in order, then returns their number. */
 function failing(...errors: readonly Error[]) {
   let at = 0;
   return vi.fn<() => Promise<number>>(async () => {
@@ -19,7 +19,7 @@ function failing(...errors: readonly Error[]) {
   });
 }
 
-/** Why it failed, as text. */
+/** The error as text, or `done`. */
 const outcome = (done: Promise<unknown>) => done.then(() => 'done', String);
 
 test('a lost connection is tried again, each time later', async () => {

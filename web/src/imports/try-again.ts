@@ -1,11 +1,11 @@
 import { Refused } from 'contract/refused';
 
-/** How often something is tried; between two tries it waits 1, 2, 4 … seconds, or as long as a busy server says. */
+/** The maximum number of attempts; the delays are 1, 2, 4 … seconds, or what a busy server says. */
 const TRIES = 6;
 
 /**
- * Does something that may be repeated until it is done: again after a lost connection, and when the server is busy. Throws any other
- * refusal, the last failure, and whatever fails once `signal` is aborted.
+ * Retries an idempotent action after a lost connection, and when the server is busy. Throws any other refusal, the last failure, and any
+ * failure once `signal` is aborted.
  */
 export async function untilDone<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -22,7 +22,7 @@ const BUSY = new Set([429, 502, 503, 504]);
 const isPassing = (error: unknown) => !(error instanceof Refused) || BUSY.has(error.status);
 const secondsToWait = (error: unknown) => (error instanceof Refused ? error.retryAfterSeconds : null);
 
-/** Ends early, and throws, once the signal is aborted. */
+/** Waits; throws as soon as the signal aborts. */
 const pause = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {

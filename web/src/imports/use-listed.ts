@@ -3,19 +3,19 @@ import type { FoundPlace } from 'contract/imports';
 import { useState } from 'react';
 import { lookUp } from './lists.queries.ts';
 
-/** A place of a list, and what the member decided about it. */
+/** A place of a list, and the member's decision about it. */
 export interface Listed extends FoundPlace {
   nth: number;
   isChosen: boolean;
-  /** What a search by its name found, null for nothing; undefined before. */
+  /** The result of looking up its name, null for none; undefined before. */
   hit?: FoundSpot | null;
 }
 
-/** How many names one tap looks up, and how many at a time. */
+/** The number of names that one tap looks up, and how many concurrently. */
 const BATCH = 30;
 const AT_ONCE = 3;
 
-/** The places of a list: all new ones chosen at first; those without a spot may be looked up and take the one that was found. */
+/** The places of a list: new ones are chosen by default; a place without coordinates may be looked up and take the spot found. */
 export function useListed(found: readonly FoundPlace[]) {
   const [places, setPlaces] = useState<readonly Listed[]>(() =>
     found.map((place, nth) => ({ ...place, nth, isChosen: place.status === 'new' })),
@@ -23,7 +23,7 @@ export function useListed(found: readonly FoundPlace[]) {
   const change = (nth: number, changes: Partial<Listed>) =>
     setPlaces((before) => before.map((place) => (place.nth === nth ? { ...place, ...changes } : place)));
 
-  /** Throws where the search cannot be reached, or is asked too often. */
+  /** Throws if the search cannot be reached, or rate-limits the member. */
   async function lookUpSome() {
     const next = places.filter(isNotLookedUp).slice(0, BATCH);
     for (let from = 0; from < next.length; from += AT_ONCE)
@@ -45,5 +45,5 @@ export function useListed(found: readonly FoundPlace[]) {
   return { places, lookUpSome, accept, toggle };
 }
 
-/** Whether a place has no spot yet and its name was not looked up. */
+/** Whether a place has no coordinates and was not looked up yet. */
 export const isNotLookedUp = ({ status, hit }: Listed) => status === 'unplaced' && hit === undefined;

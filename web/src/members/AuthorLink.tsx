@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 
 interface Props {
-  /** Null where there is no page: a member who has withdrawn. */
+  /** Null for a withdrawn member, who has no page. */
   memberId: MemberId | null;
   className?: string | undefined;
-  /** The same link is beside it as text: this one is for fingers only. */
+  /** Whether the same link is next to it as text: this one is then hidden from keyboards and screen readers. */
   again?: boolean;
   children: ReactNode;
 }
 
 const HIDDEN = { tabIndex: -1, 'aria-hidden': true } as const;
 
-/** An author's name or picture, leading to their public page (BEHAVIOUR: authors-1). */
+/** An author's name or picture as a link to their public page (BEHAVIOUR: authors-1). */
 export function AuthorLink({ memberId, className, again = false, children }: Props) {
   if (memberId === null) return <span className={className}>{children}</span>;
   return (

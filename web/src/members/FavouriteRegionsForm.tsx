@@ -9,11 +9,11 @@ import styles from './Settings.module.css';
 
 interface Props {
   saved: readonly ChosenRegion[];
-  /** Called when the choice was saved, was unchanged, or was cancelled. */
+  /** Called when the choice was saved, unchanged, or cancelled. */
   onDone: () => void;
 }
 
-/** The choice of one to three neighbourhoods; an unchanged one is not sent (BEHAVIOUR: members-16). */
+/** The choice of one to three neighbourhoods; an unchanged choice is not sent (BEHAVIOUR: members-16). */
 export function FavouriteRegionsForm({ saved, onDone }: Props) {
   const [before] = useState(saved);
   const [chosen, setChosen] = useState(saved);

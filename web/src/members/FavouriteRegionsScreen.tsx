@@ -11,7 +11,7 @@ import { useIsHere } from '../kit/use-is-here.ts';
 import { MyInfo } from './MyInfo.tsx';
 import styles from './Settings.module.css';
 
-/** 좋아하는 동네: an introduction and the choice; the address says which of the two (BEHAVIOUR: members-17). */
+/** 좋아하는 동네: an introduction or the choice, depending on the address (BEHAVIOUR: members-17). */
 export function FavouriteRegionsScreen() {
   const [search, setSearch] = useSearchParams();
   const isSelecting = search.get('view') === 'select';

@@ -60,7 +60,7 @@ export function FavouriteRegionsStep({ me }: { me: Member }) {
   );
 }
 
-/** Saves the neighbourhoods, completes onboarding and leads to where the member was going (BEHAVIOUR: members-26). */
+/** Saves the neighbourhoods, completes onboarding and opens the page the member came for (BEHAVIOUR: members-26). */
 function useStart() {
   const navigate = useNavigate();
   const choose = useChooseRegions();

@@ -7,12 +7,12 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { myInfo } from './members.queries.ts';
 
 interface Props {
-  /** Shown until member info is here; a sentence unless given. */
+  /** Shown until member info has loaded; a message by default. */
   pending?: ReactNode;
   children: (me: Member) => ReactNode;
 }
 
-/** Renders member info, or that it is loading or failed to load (BEHAVIOUR: members-28). */
+/** Renders member info, or its loading or failed state (BEHAVIOUR: members-28). */
 export function MyInfo({ pending, children }: Props) {
   const { data: me, isPending, error, refetch } = useQuery(myInfo);
   if (isPending) return pending ?? <StatusMessage text="잠시만 기다려 주세요…" />;

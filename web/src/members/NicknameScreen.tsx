@@ -78,7 +78,7 @@ function NicknameForm({ me }: { me: Member }) {
   );
 }
 
-/** Once saved, member info takes the place of this screen in the history, and shows a message. */
+/** After saving, replaces this screen in the history by member info, which shows a message. */
 function useReturnToProfile(isSaved: boolean) {
   const returnTo = useReturn();
   const go = useEffectEvent(async () => {

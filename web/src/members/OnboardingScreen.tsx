@@ -17,8 +17,8 @@ const ConsentStep = later(async () => (await import('../consents/ConsentStep.tsx
 });
 
 /**
- * Onboarding in three steps: profile, favourite neighbourhoods, region search. The step is in the address, so that a reload
- * stays there and the phone's back button goes one step back (BEHAVIOUR: members-21). Where consents are asked, they come before it.
+ * Onboarding in three steps: profile, favourite neighbourhoods, region search. The step is in the address, so that a reload stays there
+ * and back goes one step back (BEHAVIOUR: members-21). Required consents come first.
  */
 export function OnboardingScreen() {
   const me = useQuery(myInfo);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const MOST = 4;
-/** Pixels that an arrow key moves. */
+/** The px that an arrow key moves. */
 const STEP = 12;
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -22,7 +22,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Chooses the round part of a photo: moved and enlarged by fingers, mouse, arrow keys or the slider. Load it lazily. */
+/** Crops a photo to a circle: panned and zoomed by touch, mouse, arrow keys or a slider. Load it lazily. */
 export function PhotoCrop(props: Props) {
   return (
     <Popup label="사진 자르기" className={styles['crop']} onClose={props.onCancel} initialFocus="button">
@@ -72,7 +72,7 @@ function Crop({ photo, onDone, onCancel }: Props) {
   );
 }
 
-/** Shows a photo in its frame, and moves and enlarges it until it is closed. */
+/** Shows a photo in its frame with pan and zoom until it is closed. */
 function openCrop(frame: HTMLElement, photo: Blob, onView: (view: View) => void): PanZoom {
   const image = frame.querySelector('img');
   if (image === null) throw new Error('no image');
@@ -109,7 +109,7 @@ function fit(image: HTMLImageElement, frame: HTMLElement) {
   image.style.inlineSize = `${covering(image, frame).width}px`;
 }
 
-/** The size in which a photo just covers its square frame. */
+/** The smallest size in which a photo covers its square frame. */
 function covering({ naturalWidth, naturalHeight }: HTMLImageElement, { offsetWidth }: HTMLElement) {
   const by = offsetWidth / Math.max(1, Math.min(naturalWidth, naturalHeight));
   return { width: naturalWidth * by, height: naturalHeight * by };

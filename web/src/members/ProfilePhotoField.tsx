@@ -8,21 +8,21 @@ import { lazyPart } from '../kit/later.ts';
 const PhotoCrop = lazyPart(async () => (await import('./PhotoCrop.tsx')).PhotoCrop);
 
 interface Props {
-  /** The member, whose letter is shown in their own colour without a photo. */
+  /** The member's id, for the colour of the initial without a photo. */
   id: number;
   name: string | null;
   /** The saved photo's address. */
   image: string | null;
-  /** A photo picked and not saved yet, which is shown instead. */
+  /** A picked, unsaved photo, shown instead. */
   picked: Blob | null;
   onPick: (photo: Blob) => void;
-  /** Removes the photo that is shown. */
+  /** Removes the displayed photo. */
   onRemove: () => void;
 }
 
 /**
- * The member's photo, 111 px, as a file picker and with a button to delete it: what is picked is cropped to a circle; one that is
- * over 10 MB or cannot be read shows an alert instead (BEHAVIOUR: members-19, members-37).
+ * The member's photo, 111 px, as a file picker with a delete button. A picked photo is cropped to a circle; a photo over 10 MB or
+ * unreadable shows an alert (BEHAVIOUR: members-19, members-37).
  */
 export function ProfilePhotoField({ id, name, image, picked, onPick, onRemove }: Props) {
   const preview = useMemo(() => picked && URL.createObjectURL(picked), [picked]);

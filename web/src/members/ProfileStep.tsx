@@ -77,7 +77,7 @@ export function ProfileStep({ me }: { me: Member }) {
   );
 }
 
-/** Saves nickname and photo, each only where it is new, and leads to step 2. */
+/** Saves nickname and photo if changed, then opens step 2. */
 function useSaveProfile(me: Member) {
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);

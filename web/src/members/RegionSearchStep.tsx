@@ -8,7 +8,7 @@ import styles from './Onboarding.module.css';
 import { RegionChoice } from './RegionChoice.tsx';
 import { StepBar } from './StepBar.tsx';
 
-/** Step 3: searches neighbourhoods by name; the choice counts once confirmed (BEHAVIOUR: members-23). */
+/** Step 3: searches neighbourhoods by name; the choice applies once confirmed (BEHAVIOUR: members-23). */
 export function RegionSearchStep({ me }: { me: Member }) {
   const saved = useDraftRegions(me);
   const [chosen, setChosen] = useState(saved);

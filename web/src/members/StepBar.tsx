@@ -2,10 +2,10 @@ import { BackIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import styles from './Onboarding.module.css';
 
-/** Searching is part of choosing neighbourhoods. */
+/** The region search belongs to step 2. */
 const STEPS = 2;
 
-/** Which step of joining this is, and the way back from it (BEHAVIOUR: members-36). */
+/** The current step of onboarding, and a back button (BEHAVIOUR: members-36). */
 export function StepBar({ step, onBack }: { step: number; onBack: () => void }) {
   return (
     <div className={styles['bar']}>

@@ -1,10 +1,10 @@
 import type { View } from '../kit/pan-zoom.ts';
 
-/** The sides of what is sent: more than the largest picture of a member that is shown, three times as dense. */
+/** The side of the uploaded square in px: larger than any displayed profile picture at three times the pixel density. */
 const SIDE = 720;
 const QUALITY = 0.9;
 
-/** Cuts out the square that a frame of `frame` pixels shows of a photo that covers it, as WebP, or JPEG where there is none. */
+/** Crops a photo to the square visible in a frame of `frame` px, as WebP, or JPEG if the browser cannot write WebP. */
 export async function cropPhoto(photo: Blob, { scale, x, y }: View, frame: number): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
   const short = Math.min(bitmap.width, bitmap.height);
@@ -24,7 +24,7 @@ export async function cropPhoto(photo: Blob, { scale, x, y }: View, frame: numbe
   return (await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg')) ?? photo;
 }
 
-/** Null where the browser writes another type instead. */
+/** Encodes a canvas; null if the browser writes another type instead. */
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, QUALITY);

@@ -30,7 +30,7 @@ const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((distri
   district,
 }));
 
-/** A new member, on a fake server that remembers what each step saved; `saves` lists the steps in their order. */
+/** A new member on a fake server that stores the result of each step; `saves` lists the saved steps in order. */
 export function fakeOnboarding(start: Partial<Member> = {}) {
   const api = fakeApi();
   serveNoConsents(api);
@@ -73,13 +73,13 @@ export const findButton = (name: string) => screen.findByRole('button', { name }
 /** The text of the open dialog. */
 export const findAlertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
-/** Picks a photo that the browser can draw, and takes it as it is cropped. */
+/** Picks a decodable photo and accepts its default crop. */
 export async function pickPhoto(photo: File) {
   await userEvent.upload(await screen.findByLabelText('프로필 사진 고르기'), photo);
   await userEvent.click(await findButton('이대로 쓰기'));
 }
 
-/** Clears what an earlier onboarding left on the device; for `beforeEach`. */
+/** Clears data of an earlier onboarding; for `beforeEach`. */
 export function clearOnboarding() {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }));
   sessionStorage.clear();

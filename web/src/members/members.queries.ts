@@ -15,7 +15,7 @@ import { noteMember } from '../api/last-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** Member info of who is signed in; also stored in local storage, for the first paint (BEHAVIOUR: drafts-16). */
+/** The signed-in member's info; also written to local storage for the first paint (BEHAVIOUR: drafts-16). */
 export const myInfo = queryOptions({
   queryKey: ['members', 'me'],
   queryFn: async (context) => {
@@ -26,14 +26,14 @@ export const myInfo = queryOptions({
   },
 });
 
-/** Stores who is signed in, in the browser, where nothing stays of what another member was typing. */
+/** Stores the signed-in member in the browser and clears another member's texts. */
 export function storeMember({ memberId, nickname }: Member) {
   if (import.meta.env.SSR) return;
   noteMember(memberId);
   storedUser.write({ memberId, nickname: nickname ?? '' });
 }
 
-/** An answer without a member (BEHAVIOUR: members-28). */
+/** The refusal for an answer without a member (BEHAVIOUR: members-28). */
 const MISSING = { code: 'MEMBER', message: '유저 정보가 없습니다.' };
 
 const invalidates = [myInfo.queryKey];
@@ -56,7 +56,7 @@ export const useChangeProfileImage = () =>
 export const useRemoveProfileImage = () =>
   useChange({ change: () => call(removeProfileImage, {}), invalidates });
 
-/** Saves the favourite neighbourhoods, in their order. Changes run one after another, so that the last one wins. */
+/** Saves the favourite neighbourhoods, in order. Changes run one after another, so that the last one wins. */
 export const useChooseRegions = () =>
   useChange({
     change: (regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }),
@@ -64,6 +64,6 @@ export const useChooseRegions = () =>
     scope: 'regions',
   });
 
-/** Completes onboarding after the single steps were saved (BEHAVIOUR: members-25). */
+/** Completes onboarding after all steps are saved (BEHAVIOUR: members-25). */
 export const useFinishOnboarding = () =>
   useChange({ change: () => call(finishOnboarding, { body: undefined }), invalidates });

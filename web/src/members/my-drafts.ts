@@ -5,10 +5,10 @@ import { restoreDrafts } from '../drafts/backup.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 
-/** Restores the member's own drafts before any are shown; another member's are cleared. */
+/** Restores the member's own drafts before any are shown; clears another member's. */
 export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(await myId(client));
 
-/** The signed-in member's id; null for a visitor, and where the server cannot be reached. */
+/** The signed-in member's id; null for a visitor, or if the server cannot be reached. */
 async function myId(client: QueryClient): Promise<number | null> {
   const stored = storedUser.read()?.memberId ?? null;
   if (stored !== null || !isSignedIn()) return stored;
@@ -25,10 +25,10 @@ const AT_PLACE = {
   edit: '고치던 글이 있어요.\n그만두고 이 장소에서 새로 쓸까요?',
 };
 
-/** Asks whether the post being written is given up for another; no: the member continues with it. */
+/** Asks whether to discard the current draft for another; false: the member continues with it. */
 export const mayDiscard = (question: string, confirmLabel: string) =>
   confirm(question, { confirmLabel, cancelLabel: '쓰던 글 계속' });
 
-/** Asks whether it is given up for a new one at a place (BEHAVIOUR: articles-40). */
+/** Asks whether to discard the current draft for a new post at a place (BEHAVIOUR: articles-40). */
 export const mayDiscardAtPlace = () =>
   mayDiscard(useDrafts.getState().article.edited === null ? AT_PLACE.new : AT_PLACE.edit, '새로 쓰기');

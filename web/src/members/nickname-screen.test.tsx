@@ -18,7 +18,7 @@ beforeEach(() => {
   api.serve(changeNickname, ({ body }) => void sent.push(body.nickname));
 });
 
-/** The screen, opened directly or from the last of the screens visited before. */
+/** Renders the screen, opened directly or after visiting other screens. */
 async function renderNickname(before: string[] = []) {
   const user = userEvent.setup();
   const [path, opener] = ['/mypage/profile/nickname', before.at(-1)];

@@ -3,7 +3,7 @@ import { NICKNAME } from 'contract/limits';
 import { errorMessage } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 
-/** The sentences about a nickname (BEHAVIOUR: members-6, members-8, members-11). */
+/** The messages about a nickname (BEHAVIOUR: members-6, members-8, members-11). */
 export const NICKNAME_TEXTS = {
   empty: '닉네임을 입력해주세요',
   long: '닉네임은 최대 10자입니다.',
@@ -20,7 +20,7 @@ export function nicknameError(typed: string): string | null {
   return graphemes(nickname) > NICKNAME.max ? NICKNAME_TEXTS.long : null;
 }
 
-/** Sentences by code, older codes included (BEHAVIOUR: members-7). */
+/** Messages by code, including older codes (BEHAVIOUR: members-7). */
 const BY_CODE: Readonly<Record<string, string>> = {
   NICKNAME_DUPLICATE: NICKNAME_TEXTS.taken,
   MEMBER4008: NICKNAME_TEXTS.taken,

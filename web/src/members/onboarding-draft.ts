@@ -6,16 +6,16 @@ import { storedState } from '../api/stored-state.ts';
 import { ChosenRegion } from '../regions/chosen-regions.ts';
 
 const OnboardingDraft = v.object({
-  /** Null until something is typed: the saved nickname is shown then. */
+  /** Null until the member types: then the saved nickname is shown. */
   nickname: v.nullable(v.string()),
-  /** Null until something is chosen: the saved neighbourhoods are shown then. */
+  /** Null until the member chooses: then the saved neighbourhoods are shown. */
   regions: v.nullable(v.pipe(v.array(ChosenRegion), v.readonly())),
 });
 type OnboardingDraft = v.InferOutput<typeof OnboardingDraft>;
 
 const EMPTY: OnboardingDraft = { nickname: null, regions: null };
 
-/** What a new member typed and chose in onboarding, kept in session storage for a reload (BEHAVIOUR: drafts-9). */
+/** The input of onboarding, kept in session storage for a reload (BEHAVIOUR: drafts-9). */
 export const useOnboardingDraft = create<OnboardingDraft>()(
   persist(() => EMPTY, { name: 'onboarding-draft', storage: storedState(OnboardingDraft, 'session') }),
 );

@@ -8,7 +8,7 @@ const NOT_READ = '사진을 열지 못했어요. 다시 시도해 주세요.';
 /** Whether a photo may be uploaded as a profile photo: at most 10 MB. */
 const isSmallEnough = (photo: Blob) => photo.size <= PHOTO.maxBytes;
 
-/** A photo as this browser can draw it, HEIC converted by the server; a text is why there is none (BEHAVIOUR: members-37). */
+/** A photo that this browser can decode, with HEIC converted by the server; or an error message (BEHAVIOUR: members-37). */
 export async function openPhoto(file: File): Promise<Blob | string> {
   if (!isSmallEnough(file)) return PHOTO_TOO_LARGE;
   if (fileRefusal(file) !== null) return writingRefusals.PhotoUnreadable.message;

@@ -14,7 +14,7 @@ import styles from './Devices.module.css';
 import { mySessions, useEndSession } from './sessions.queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** 로그인한 기기: the browsers in which the member is signed in, to sign out one or all (BEHAVIOUR: auth-36). */
+/** 로그인한 기기: the browsers in which the member is signed in; signs out one or all (BEHAVIOUR: auth-36). */
 export function DevicesScreen() {
   return (
     <div className={page['page']}>

@@ -6,12 +6,12 @@ import { openedBy } from '../kit/use-return.ts';
 import styles from './MyPage.module.css';
 
 interface Props {
-  /** Null where the address names none. */
+  /** Null if the address has none. */
   categoryId: CategoryId | null;
   here: (categoryId: CategoryId) => string;
 }
 
-/** Opens the form of the category whose list this is, which returns here. */
+/** A link to the form of this list's category, which returns here. */
 export function EditCategory({ categoryId, here }: Props) {
   if (categoryId === null) return null;
   return (

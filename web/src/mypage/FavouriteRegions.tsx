@@ -11,7 +11,7 @@ import { isCountAllowed, REGION_ALERTS, withoutRegion } from '../regions/chosen-
 import { RegionChips } from '../regions/RegionChips.tsx';
 import styles from './Profile.module.css';
 
-/** My favourite neighbourhoods as chips, removable in place but for the last one (BEHAVIOUR: members-29). */
+/** The member's favourite neighbourhoods as chips, removable in place except the last one (BEHAVIOUR: members-29). */
 export function FavouriteRegions({ me }: { me: Member }) {
   const save = useChooseRegions();
   const saved = favouriteRegions(me);

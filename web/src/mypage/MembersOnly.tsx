@@ -17,7 +17,7 @@ const CATEGORIES = {
   text: '이름과 색을 정해 글과 장소를 나눠 담을 수 있어요.',
 };
 
-/** Screens for members only; visitors get a link to sign in that leads back here. */
+/** A layout for members only; visitors get a sign-in link that returns here. */
 export function MembersOnly() {
   const { pathname, search } = useLocation();
   const isMember = useIsSignedIn();

@@ -12,13 +12,13 @@ import { useMoveSavedPlace } from './saved-places.queries.ts';
 
 interface Props {
   place: Place;
-  /** Its category now. */
+  /** Its current category. */
   from: CategoryId;
   onClose: () => void;
   onMoved: () => void;
 }
 
-/** My other categories, to choose the one that a saved place moves to. Load it lazily. */
+/** A sheet of the member's other categories, to move a saved place. Load it lazily. */
 export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props) {
   const move = useMoveSavedPlace();
   const isOther = ({ categoryId }: Category) => categoryId !== from;

@@ -11,7 +11,7 @@ import styles from './MyPage.module.css';
 import { NoPosts } from './NoPosts.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
 
-/** What each tab shows about a category, and what a row opens. */
+/** The text of each tab's category rows, and the screen that a row opens. */
 const KINDS = {
   saved: {
     icon: 'star',
@@ -28,7 +28,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** My categories with the number of saved places or posts in each, and the way to manage them (BEHAVIOUR: categories-22). */
+/** The member's categories with the number of saved places or posts in each, and a link to manage them (BEHAVIOUR: categories-22). */
 export const MyCategories = ({ kind }: { kind: Kind }) => (
   <>
     <Manage />

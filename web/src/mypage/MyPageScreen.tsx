@@ -15,7 +15,7 @@ const TABS = [
   { key: 'pro', label: 'PRO 구독' },
 ] as const;
 
-/** My page: profile, and what I saved and wrote by category; the tab is in the address (BEHAVIOUR: screens-14). */
+/** My page: profile, and saved places and posts by category; the tab is in the address (BEHAVIOUR: screens-14). */
 export function MyPageScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'saved';

@@ -19,7 +19,7 @@ import styles from './Saved.module.css';
 import { myArticlesIn } from './saved-places.queries.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
-/** My posts of a category, as a grid of their main photos (BEHAVIOUR: articles-37). */
+/** The member's posts of a category, as a grid of main photos (BEHAVIOUR: articles-37). */
 export function MyPostsScreen() {
   const { categoryId, name } = useCurrentCategory();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 
-/** What a list of a category's posts or places shows when it could not be loaded (BEHAVIOUR: places-28). */
+/** The error shown when a category's posts or places failed to load (BEHAVIOUR: places-28). */
 export const listFailure = (error: Error) =>
   error instanceof Refused && error.code === refusals.CategoryNotFound.code ? (
     <NoCategory />
@@ -13,7 +13,7 @@ export const listFailure = (error: Error) =>
     '목록을 불러오지 못했습니다.'
   );
 
-/** Shown when the address names no category of mine. */
+/** Shown if the address names no category of the member's. */
 export const NoCategory = () => (
   <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
     <Link to={paths.mypage}>마이페이지로 가기</Link>

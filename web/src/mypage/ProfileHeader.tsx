@@ -11,7 +11,7 @@ import { myInfo } from '../members/members.queries.ts';
 import { unreadNotifications } from '../notifications/notifications.queries.ts';
 import styles from './MyPage.module.css';
 
-/** My photo, nickname and badges, with links to notifications and settings. */
+/** The member's photo, nickname and badges, with links to notifications and settings. */
 export function ProfileHeader() {
   const me = useQuery(myInfo);
   const nickname = me.data?.nickname ?? storedUser.read()?.nickname ?? '';

@@ -25,7 +25,7 @@ const ClusterSheet = later(async () => (await import('../places/ClusterSheet.tsx
 const PlaceList = later(async () => (await import('../places/PlaceList.tsx')).PlaceList);
 const LATER = [PlaceSheet, ClusterSheet, PlaceList];
 
-/** The map around a saved place: the box in its address, that place and the others in it (BEHAVIOUR: map-9). */
+/** The map around a saved place: the box in its address, with the place and others in it (BEHAVIOUR: map-9). */
 export function SavedMapScreen() {
   const [search] = useSearchParams();
   const edges = EDGES.map((edge) => [edge, search.getAll(edge).join()]);
@@ -102,7 +102,7 @@ function BoxMap({ box }: { box: Bounds }) {
   );
 }
 
-/** The place whose sheet is open, which the address names (BEHAVIOUR: map-36); by default the one in the middle. */
+/** The place whose sheet is open, from the address (BEHAVIOUR: map-36); by default the one in the middle. */
 function useOpenPlace() {
   const [search, setSearch] = useSearchParams();
   const [isTouched, setTouched] = useState(false);
@@ -120,6 +120,6 @@ function useOpenPlace() {
   };
 }
 
-/** Whether a place is at the centre of the box, as the saved place is; to five decimals, about a metre. */
+/** Whether a place is at the centre of the box, where the saved place is; to five decimals, about a metre. */
 const isAt = ({ latitude, longitude }: Place, { lat, lng }: LatLng) =>
   roundDegrees(latitude) === roundDegrees(lat) && roundDegrees(longitude) === roundDegrees(lng);

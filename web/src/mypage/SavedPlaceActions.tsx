@@ -15,14 +15,14 @@ import { useUnsavePlace } from './saved-places.queries.ts';
 const MoveSheet = later(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
 interface Props {
-  /** The chosen place; while it is undefined, or being unsaved, all actions are disabled. */
+  /** The chosen place. All actions are disabled while it is undefined or being unsaved. */
   place: Place | undefined;
   categoryId: CategoryId;
-  /** Called when the place has left this list, and the button with the focus is disabled. */
+  /** Called when the place has left this list and the focused button is disabled. */
   onGone: () => void;
 }
 
-/** What can be done with the chosen place: its map, its posts, another category, unsaving (BEHAVIOUR: places-27). */
+/** The actions on the chosen place: its map, its posts, another category, unsaving (BEHAVIOUR: places-27). */
 export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
   const navigate = useNavigate();
   const unsave = useUnsavePlace();

@@ -21,7 +21,7 @@ import { SavedPlaceActions } from './SavedPlaceActions.tsx';
 import { savedPlacesIn } from './saved-places.queries.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
-/** The saved places of a category: one is chosen, then shown, moved or unsaved (BEHAVIOUR: places-27). */
+/** The saved places of a category; the chosen one can be shown, moved or unsaved (BEHAVIOUR: places-27). */
 export function SavedPlacesScreen() {
   const { categoryId, name } = useCurrentCategory();
   return (
@@ -91,7 +91,7 @@ function PlaceChoice({ places, more, categoryId, chosenId, choose }: ChoiceProps
   );
 }
 
-/** The chosen place is in the address, so that going back restores it (BEHAVIOUR: places-31). */
+/** The chosen place, kept in the address so that going back restores it (BEHAVIOUR: places-31). */
 function useChosenPlace() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -110,12 +110,12 @@ type Pages = Pick<
   'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
 >;
 
-/** Loads page after page until the chosen place is among them: after a reload it may be beyond the first (BEHAVIOUR: places-31). */
+/** Loads pages until they include the chosen place: after a reload it may be beyond the first page (BEHAVIOUR: places-31). */
 function useLoadUntil(chosenId: PlaceId | null, { data, isFetching, isError, ...pages }: Pages) {
   const { hasNextPage, fetchNextPage } = pages;
   const isMissing = chosenId !== null && !data?.some(({ placeId }) => placeId === chosenId);
   const loaded = data?.length ?? 0;
-  /** How many rows there are when the next page is wanted; null while it is not. */
+  /** The number of loaded rows when the next page is wanted; null if it is not. */
   const wantsAfter = isMissing && hasNextPage && !isFetching && !isError ? loaded : null;
   useEffect(() => {
     if (wantsAfter !== null) void fetchNextPage({ cancelRefetch: false });

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'dark', label: '어둡게' },
 ] as const;
 
-/** The theme of this device: its own, light or dark (BEHAVIOUR: screens-31). */
+/** The choice of this device's theme: the device's own, light or dark (BEHAVIOUR: screens-31). */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(chosenTheme);
   const choose = (theme: typeof chosen) => {

@@ -15,7 +15,7 @@ const KOREAN: Record<string, string> = {
   Linux: '리눅스',
 };
 
-/** A session's browser in Korean: "Chrome · Android" is 크롬 · 안드로이드. */
+/** The Korean name of a session's browser: "Chrome · Android" is 크롬 · 안드로이드. */
 export const deviceInKorean = (device: string): string =>
   device === ''
     ? '알 수 없는 기기'

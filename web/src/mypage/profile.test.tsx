@@ -18,7 +18,7 @@ import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-/** What IndexedDB holds on this device, by database; a test that needs it stubs `indexedDB`. */
+/** The contents of IndexedDB, by database; a test that needs it stubs `indexedDB`. */
 const databases = vi.hoisted(() => new Map<string, Map<string, unknown>>());
 vi.mock('idb-keyval', () => ({
   createStore(name: string) {

@@ -5,7 +5,7 @@ import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The saved places of a category of mine, most recently saved first, ten a page. */
+/** The saved places of a category, most recently saved first, ten a page. */
 export const savedPlacesIn = (categoryId: CategoryId) =>
   pagedQuery({
     queryKey: ['categories', categoryId, 'places'],
@@ -15,7 +15,7 @@ export const savedPlacesIn = (categoryId: CategoryId) =>
     next: (page) => page.cursor,
   });
 
-/** My posts of a category, newest first, ten a page. */
+/** The member's posts of a category, newest first, ten a page. */
 export const myArticlesIn = (categoryId: CategoryId) =>
   pagedQuery({
     queryKey: ['categories', categoryId, 'articles'],
@@ -27,14 +27,14 @@ export const myArticlesIn = (categoryId: CategoryId) =>
 
 const invalidates = [['places'], ['categories']];
 
-/** Unsaves a place; pending until places and categories were read again. */
+/** Unsaves a place; pending until places and categories are refetched. */
 export const useUnsavePlace = () =>
   useChange({
     change: (placeId: PlaceId) => call(unsavePlace, { params: { placeId } }),
     invalidates,
   });
 
-/** Moves a saved place to another category of mine. */
+/** Moves a saved place to another category. */
 export const useMoveSavedPlace = () =>
   useChange({
     change: ({ placeId, categoryId }: { placeId: PlaceId; categoryId: CategoryId }) =>

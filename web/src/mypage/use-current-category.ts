@@ -7,7 +7,7 @@ import { myCategories } from '../categories/categories.queries.ts';
 /** The navigation state of my page. */
 const Passed = v.object({ categoryName: v.string() });
 
-/** The category of the address (null where it names none), with its name from the list or, before that, the navigation state. */
+/** The category in the address (null for none), with its name from the list or, until that has loaded, the navigation state. */
 export function useCurrentCategory(): { categoryId: CategoryId | null; name: string } {
   const id = v.safeParse(CategoryId, useParams()['categoryId']);
   const passed = v.safeParse(Passed, useLocation().state);

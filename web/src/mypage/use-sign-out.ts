@@ -33,8 +33,8 @@ const EVERYWHERE: Texts = { ...LOG_OUT, done: '모든 기기에서 로그아웃�
 const WITHDRAW: Texts = { done: '탈퇴가 완료되었어요', failed: '탈퇴하지 못했어요. 다시 시도해 주세요.' };
 
 /**
- * Logging out, here or everywhere, and withdrawing: each removes the member's data from this device and leads to `/` (BEHAVIOUR:
- * auth-29, auth-36, members-32). Withdrawal long after signing in requires another sign-in first (BEHAVIOUR: auth-33).
+ * Logging out, here or everywhere, and withdrawal: each removes the member's data from this device and opens `/` (BEHAVIOUR: auth-29,
+ * auth-36, members-32). Withdrawal long after the last sign-in requires signing in again (BEHAVIOUR: auth-33).
  */
 export function useSignOut() {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ async function signInAgain() {
   if (goes) location.assign(paths.signInAgain(paths.withdraw));
 }
 
-/** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
+/** Removes the member's data from this device, first the steps that cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   stopSending();
   forgetSession();
@@ -87,5 +87,5 @@ async function clearMemberData() {
   useSaveMode.getState().write();
   clearStored('session');
   await clearAllDrafts(); // of any tab, and the picked profile photo, which is stored with theirs
-  clearStored('session'); // what screens wrote while they were being cleared
+  clearStored('session'); // including data that screens wrote during the clearing
 }

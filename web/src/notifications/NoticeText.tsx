@@ -3,7 +3,7 @@ import { appealTexts, measureText } from '../appeals/ko.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import styles from './Notifications.module.css';
 
-/** A moderator's measure against the member, or the outcome of a report of theirs, with reason and explanation (BEHAVIOUR: notifications-16). */
+/** A measure against the member, or the outcome of a report of theirs, with reason and explanation (BEHAVIOUR: notifications-16). */
 export function NoticeText({ notice }: { notice: Notice }) {
   const { subject, reason, words } = notice;
   return (

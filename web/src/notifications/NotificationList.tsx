@@ -21,11 +21,11 @@ interface AnyNotification {
 
 interface Props<Row extends AnyNotification> {
   query: UseInfiniteQueryResult<Row[]>;
-  /** Deleted ones, which are hidden although the query may still contain them. */
+  /** The ids of deleted notifications, hidden although the query may still contain them. */
   hidden: ReadonlySet<NotificationId>;
   onDelete: (notificationId: NotificationId) => void;
   renderText: (notification: Row) => ReactNode;
-  /** What a notification is about, and the address it opens; null where there is nothing to open (BEHAVIOUR: notifications-6). */
+  /** The subject of a notification, and the address it opens; null if there is nothing to open (BEHAVIOUR: notifications-6). */
   about: (notification: Row) => { title: string; opens: string | null };
   /** The text of the empty state. */
   empty: string;
@@ -96,7 +96,7 @@ function Row({ notification: { isRead, createdAt }, title, opens, onDelete, chil
   );
 }
 
-/** A link, where there is something to open. */
+/** The content as a link, if there is something to open. */
 function Content({ opens, children }: Pick<RowProps, 'opens' | 'children'>) {
   if (opens === null) return <div className={styles['content']}>{children}</div>;
   return (

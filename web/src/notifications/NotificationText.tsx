@@ -2,7 +2,7 @@ import { REPORT } from 'contract/limits';
 import type { CommentNotification, ReportNotification } from 'contract/notifications';
 import styles from './Notifications.module.css';
 
-/** A comment on one of my posts: who wrote what, and on which. */
+/** A comment on one of the member's posts: author, text and post. */
 export function CommentNotificationText({ notification }: { notification: CommentNotification }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function CommentNotificationText({ notification }: { notification: Commen
   );
 }
 
-/** A warning at 10 reports of a post of mine; at 20 that it was deleted (BEHAVIOUR: notifications-11). */
+/** A warning at 10 reports of one of the member's posts; at 20, that it was deleted (BEHAVIOUR: notifications-11). */
 export function ReportNotificationText({ notification }: { notification: ReportNotification }) {
   const { spamCount, articleTitle } = notification;
   const isRemoved = spamCount >= REPORT.removeAt;

@@ -24,7 +24,7 @@ import { UndoBar } from './UndoBar.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { usePageHide } from './use-page-hide.ts';
 
-/** 알림: comments on my posts, reports of them, and all other news; the tab is in the address (BEHAVIOUR: notifications-13). */
+/** 알림: comments on the member's posts, reports of them, and notices; the tab is in the address (BEHAVIOUR: notifications-13). */
 export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
@@ -117,7 +117,7 @@ function Notices(props: ListProps) {
   );
 }
 
-/** The screen of the claim or the post that a notice is about; null for any other notice, and where the post is gone. */
+/** The screen of the claim or the post that a notice is about; null for any other notice, and if the post is gone. */
 function subjectPath({ notice, subjectId, subject }: Notice): string | null {
   if (subjectId === null) return null;
   if (notice === 'CHALLENGE_WON')
@@ -137,7 +137,7 @@ function TabLabel({ text, unread = 0 }: { text: string; unread?: number | undefi
   );
 }
 
-/** Marks everything read when the screen is left or hidden, once it was loaded (BEHAVIOUR: notifications-9). */
+/** Marks all notifications read when the screen is left or hidden, if they have loaded (BEHAVIOUR: notifications-9). */
 function useMarkReadOnLeaving(isLoaded: boolean) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: markAllRead });

@@ -1,6 +1,6 @@
 import styles from './Notifications.module.css';
 
-/** Offers to undo the deletion of so many. Always rendered, so that screen readers announce its text. */
+/** Offers to undo the deletion of `count` notifications. Always rendered, so that screen readers announce its text. */
 export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <div className={styles['undo']} role="status">

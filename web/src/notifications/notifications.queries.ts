@@ -16,13 +16,13 @@ import { pagedQuery } from '../api/paged-query.ts';
 /** The key of all queries about notifications. */
 export const notificationsKey = ['notifications'] as const;
 
-/** How many notifications of each kind are unread. */
+/** The number of unread notifications of each kind. */
 export const unreadNotifications = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: (context) => read(countUnreadNotifications, {}, context),
 });
 
-/** Comments on my posts and replies to me, newest first, ten a page. */
+/** Comments on the member's posts and replies to them, newest first, ten a page. */
 export const commentNotifications = pagedQuery({
   queryKey: [...notificationsKey, 'comments'],
   fetchPage: (cursor, context) => read(listCommentNotifications, { query: { cursor } }, context),
@@ -30,7 +30,7 @@ export const commentNotifications = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** Reports of my posts that reached a threshold, newest first, ten a page. */
+/** Reports of the member's posts that reached a threshold, newest first, ten a page. */
 export const reportNotifications = pagedQuery({
   queryKey: [...notificationsKey, 'spams'],
   fetchPage: (cursor, context) => read(listReportNotifications, { query: { cursor } }, context),
@@ -55,13 +55,13 @@ const deletions = {
   notices: deleteNotice,
 };
 
-/** Which notification to delete. */
+/** The notification to delete. */
 export interface Deletion {
   kind: NotificationKind;
   notificationId: NotificationId;
 }
 
-/** Deletes a notification of mine for good; the request outlives the page. */
+/** Deletes a notification permanently; the request outlives the page. */
 export const deleteNotification = ({ kind, notificationId }: Deletion) =>
   call(deletions[kind], { params: { notificationId } }, { keepalive: true });
 

@@ -9,8 +9,8 @@ import { usePageHide } from './use-page-hide.ts';
 const UNDO_MS = 5000;
 
 /**
- * Deletes notifications so that it can be undone: the list hides them at once (`hidden`), and they are sent five seconds after
- * the last one, or when the screen is left or hidden (BEHAVIOUR: notifications-10).
+ * Deletes notifications with undo: the list hides them at once (`hidden`); the deletions are sent five seconds after the last one, or
+ * when the screen is left or hidden (BEHAVIOUR: notifications-10).
  */
 export function useDeletion() {
   const { hidden, hide, show } = useHidden();
@@ -53,7 +53,7 @@ export function useDeletion() {
   };
 }
 
-/** The ids of notifications that the lists leave out. */
+/** The ids of notifications that the lists hide. */
 function useHidden() {
   const [hidden, setHidden] = useState<ReadonlySet<NotificationId>>(new Set());
   return {

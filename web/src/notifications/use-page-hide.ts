@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onHide` whenever the page is closed or hidden, after which its code may never run again. */
+/** Calls `onHide` when the page is closed or hidden, after which its code may not run again. */
 export function usePageHide(onHide: () => void) {
   const hide = useEffectEvent(onHide);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The gallery panel: the device's album, its camera, and the default images for a post without a photo of its own. */
+/** The gallery panel: the device's album, its camera, and default images for posts without own photos. */
 export function DefaultGallery({ photos, onAlbum, onCamera, onToggle, onClose }: Props) {
   return (
     <Sheet title="사진 고르기" showTitle onClose={onClose}>

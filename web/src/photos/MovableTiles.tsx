@@ -25,14 +25,14 @@ interface Props {
   onSwap: (one: number, other: number) => void;
 }
 
-/** Without delay by the handle, by a long press anywhere else on the tile. */
+/** Dragging starts immediately at the handle, and by a long press elsewhere on the tile. */
 const TOUCH = {
   activationConstraint: { delay: 220, tolerance: 8 },
   bypassActivationConstraint: ({ event }: { event: Event }) =>
     event.target instanceof Element && event.target.closest('[data-handle]') !== null,
 };
 
-/** The photos in their order; dragging one onto another, by finger, mouse or keyboard, swaps the two (BEHAVIOUR: photos-14). */
+/** The photos in order; dragging one onto another, by touch, mouse or keyboard, swaps the two (BEHAVIOUR: photos-14). */
 export function MovableTiles({ tiles, onSwap }: Props) {
   const ids = tiles.map(({ photo }) => photo.id);
   const sensors = useSensors(

@@ -8,7 +8,7 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's file input for photos, opened by buttons; the same file can be chosen twice in a row. */
+/** The file input for photos, opened by buttons; the same file can be chosen twice in a row. */
 export function PhotoInput({ input, label, onFiles, ...rest }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];

@@ -5,16 +5,16 @@ import { usePreparing } from './prepare-photos.ts';
 import styles from './photos.module.css';
 import { usePhotoSource } from './use-photo-source.ts';
 
-/** What a tile shows and does. */
+/** The props of a photo tile. */
 export interface TileProps {
   photo: DraftPhoto;
-  /** From 0; the first is the main photo. */
+  /** The index of the photo, from 0; the first is the main photo. */
   at: number;
   onMain: () => void;
   onRemove: () => void;
 }
 
-/** One photo of the draft: a tap makes it the main photo, × removes it. `children` is the handle that moves it. */
+/** One photo of the draft: a tap makes it the main photo, × removes it. `children` is the drag handle. */
 export function PhotoTile({ photo, at, onMain, onRemove, children }: TileProps & { children?: ReactNode }) {
   const source = usePhotoSource(photo);
   const [isBroken, setBroken] = useState(false);

@@ -6,7 +6,7 @@ import { removePhoto, swapPhotos } from './photo-order.ts';
 import styles from './photos.module.css';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
-/** If the code for moving photos cannot be loaded, everything else about them works. */
+/** If the code for moving photos fails to load, the other actions still work. */
 const MovableTiles = lazy(async () => ({
   default: await import('./MovableTiles.tsx').then(
     ({ MovableTiles: Loaded }) => Loaded,

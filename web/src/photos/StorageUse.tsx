@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { storageUse } from './photos.queries.ts';
 import { formatCount } from '../kit/format-count.ts';
 
-/** How much of the allowed space my photos take; nothing without a limit, or until it is known. */
+/** The share of the storage limit that the member's photos use; nothing without a limit, or until it is known. */
 export function StorageUse({ className }: { className?: string | undefined }) {
   const { data } = useQuery(storageUse);
   if (data === undefined || data.maxBytes === null) return null;

@@ -5,12 +5,12 @@ import { formSender } from '../api/send-form.ts';
 import { photoRefusal } from './photo-refusal.ts';
 import { fileRefusal } from './shrink-plan.ts';
 
-/** The photo cannot be read anywhere; the message is the sentence a member reads. */
+/** The photo is unreadable; the message is shown to the member. */
 export class PhotoRefused extends Error {}
 
 /**
- * A photo this browser cannot draw, HEIC in most of them, as the server draws it (BEHAVIOUR: photos-20); the file itself where the
- * server cannot be reached now. Throws PhotoRefused. `onSent` gets the share of it that was sent.
+ * Converts a photo that this browser cannot decode, usually HEIC, on the server (BEHAVIOUR: photos-20); returns the file itself if the
+ * server cannot be reached. Throws PhotoRefused. `onSent` receives the fraction sent.
  */
 export async function convertPhoto(file: File, onSent?: (share: number) => void): Promise<Blob> {
   if (fileRefusal(file) !== null) return file;

@@ -1,5 +1,5 @@
 import { photoPath } from 'contract/photos';
 
-/** The address of a photo for the tests of screens. */
+/** A photo's address for screen tests. */
 export const fakeImage = (index = 1) =>
   `https://dongne.example${photoPath(`0b5f6d1e-6d0c-4c55-9a43-${String(index).padStart(12, '0')}`)}`;

@@ -1,10 +1,10 @@
-/** What a photo of a test says: a position in degrees, and a moment as cameras write it. */
+/** The metadata of a test photo: a position in degrees, and a time in EXIF format. */
 type Position = readonly [lat: number, lng: number];
 
 const EXIF = [...new TextEncoder().encode('Exif'), 0, 0];
 const HEADS = {
   jpeg: [0xff, 0xd8, 0xff, 0xe1, 0, 0],
-  // Of some length, since its tags may stand anywhere.
+  // Padded, since the tags may be at any offset.
   heic: [
     0,
     0,
@@ -15,7 +15,7 @@ const HEADS = {
   ],
 };
 
-/** The bytes of a photo's head with these tags, as a file. */
+/** A file with a photo's header and these tags. */
 export function takenPhoto(
   position: Position | null,
   { day = '2026:03:05 10:00:00', refs = 'NE', as = 'jpeg' as keyof typeof HEADS } = {},
@@ -24,7 +24,7 @@ export function takenPhoto(
   return new File([bytes], `a.${as}`, { type: `image/${as}` });
 }
 
-/** A TIFF with a list of tags, the day in one below it, and the position in another. */
+/** A TIFF structure with the day and the position in separate lists of tags. */
 function tags(position: Position | null, day: string, refs: string): Uint8Array {
   const view = new DataView(new ArrayBuffer(400));
   const tag = (at: number, id: number, type: number, count: number, value: number) => {

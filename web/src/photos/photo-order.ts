@@ -8,12 +8,12 @@ export function swapPhotos<T>(photos: readonly T[], one: number, other: number):
   return photos.with(one, b).with(other, a);
 }
 
-/** The photos without one of them; the next after a removed main photo becomes the main one. */
+/** The photos without one; after removing the main photo, the next becomes the main one. */
 export function removePhoto(photos: readonly DraftPhoto[], id: string): DraftPhoto[] {
   return photos.filter((photo) => photo.id !== id);
 }
 
-/** The photos with more added, each once and ten at most (BEHAVIOUR: photos-16); `rejected` is how many were too many. */
+/** Appends photos without duplicates, ten at most (BEHAVIOUR: photos-16); `rejected` is the number beyond the limit. */
 export function appendPhotos(photos: readonly DraftPhoto[], more: readonly DraftPhoto[]) {
   const ids = new Set(photos.map(({ id }) => id));
   const added = more.filter(({ id }) => !ids.has(id));

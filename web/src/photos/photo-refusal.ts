@@ -5,5 +5,5 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   [PhotoUnreadable, PhotoTooLarge, PhotoTooManyPixels].map(({ code, message }) => [code, message]),
 );
 
-/** Why a photo was refused, by the refusal's code, as a sentence that does not name it; undefined where the refusal is of no photo. */
+/** The reason for refusing a photo, by the refusal's code, without the photo's name; undefined if the refusal is not about a photo. */
 export const photoRefusal = (code: string): string | undefined => REASONS.get(code);

@@ -4,7 +4,7 @@ import { read } from '../api/call.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-/** How much space my photos take, and the limit. */
+/** The storage that the member's photos use, and the limit. */
 export const storageUse = queryOptions({
   queryKey: ['members', 'me', 'storage'],
   queryFn: (context) => read(readStorage, {}, context),

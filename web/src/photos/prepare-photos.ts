@@ -6,10 +6,10 @@ import { randomId } from '../drafts/random-id.ts';
 import { fileRefusal } from './shrink-plan.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** The photos being prepared, by id, each with the share of it that is done (0 to 1) where that is known, else 0. */
+/** The progress of photos being prepared, by id (0 to 1); 0 while unknown. */
 export const usePreparing = create<{ shares: ReadonlyMap<string, number> }>(() => ({ shares: new Map() }));
 
-/** Records the progress of a photo; null: it is ready. */
+/** Records the progress of a photo; null when it is ready. */
 function setShare(id: string, share: number | null) {
   const shares = new Map(usePreparing.getState().shares);
   if (share === null) shares.delete(id);
@@ -22,19 +22,19 @@ let lastPreparation: Promise<unknown> = Promise.resolve();
 /** Resolves once every photo added so far is ready to send. */
 export const photosReady = () => lastPreparation;
 
-/** A photo that cannot be sent, and the sentence a member reads about it. */
+/** A photo that cannot be sent, and the reason shown to the member. */
 export interface RefusedPhoto {
   id: string;
   reason: string;
 }
 
-/** The photos of added files, at once, and in the end those of them that cannot be sent. */
+/** The photos of added files, available at once; `refused` resolves to those that cannot be sent. */
 export interface PreparedPhotos {
   photos: DraftPhoto[];
   refused: Promise<RefusedPhoto[]>;
 }
 
-/** Makes files of the device photos of a draft: their bytes are stored as they are, then shrunk one after another. */
+/** Turns device files into photos of a draft: stores their bytes unchanged, then shrinks them one after another. */
 export async function preparePhotos(files: readonly File[]): Promise<PreparedPhotos> {
   const added = files.map((file) => ({ id: randomId(), file }));
   await Promise.all(added.map(({ id, file }) => storeFile(id, file)));
@@ -56,7 +56,7 @@ async function prepareAll(added: readonly { id: string; file: File }[]) {
   return refused;
 }
 
-/** Shrinks a stored photo; the sentence that says why it cannot be sent, or null. */
+/** Shrinks a stored photo; returns the reason if it cannot be sent, or null. */
 async function prepare(id: string, file: File): Promise<string | null> {
   try {
     const shrunk = (await shrinkPhoto(file)) ?? (await drawOnServer(id, file));
@@ -69,7 +69,7 @@ async function prepare(id: string, file: File): Promise<string | null> {
   }
 }
 
-/** A photo that this browser cannot draw, as the server draws it, or the sentence that says why that fails. */
+/** Converts a photo that this browser cannot decode on the server; returns the reason if that fails. */
 async function drawOnServer(id: string, file: File): Promise<Blob | string> {
   const converting = await import('./convert-photo.ts').catch(() => null);
   if (converting === null) return file; // without a connection it is sent unchanged, later

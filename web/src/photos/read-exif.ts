@@ -1,19 +1,19 @@
-/** Where and when a photo was taken, by its metadata: degrees, and the day by the camera's clock. Null for what is missing. */
+/** Where and when a photo was taken, by its metadata: degrees, and the day by the camera's clock. Null if missing. */
 export interface Taken {
   at: { lat: number; lng: number } | null;
   /** YYYY-MM-DD */
   day: string | null;
 }
 
-/** `Exif\0\0`, which stands before the tags in JPEG and HEIC alike. */
+/** `Exif\0\0`, which precedes the tags in both JPEG and HEIC. */
 const MARK = [0x45, 0x78, 0x69, 0x66, 0, 0];
-/** In a JPEG the tags are among its first segments; in a HEIC anywhere. */
+/** How many bytes are searched: a JPEG has the tags in its first segments, a HEIC anywhere. */
 const HEAD_BYTES = 256 * 1024;
 const TAG = { exif: 0x8769, gps: 0x8825, original: 0x9003, latRef: 1, lat: 2, lngRef: 3, lng: 4 } as const;
 const BYTES_OF: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 10: 8 };
 const NOTHING: Taken = { at: null, day: null };
 
-/** Reads where and when a photo was taken, on this device and from its own bytes alone. Never throws. */
+/** Reads a photo's position and day from its bytes, on this device. Never throws. */
 export async function readTaken(file: Blob): Promise<Taken> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -35,14 +35,14 @@ function findMark(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** A tag's values: where they stand, how many there are, and of which type. */
+/** A tag's values: their offset, count and type. */
 interface Tag {
   type: number;
   count: number;
   at: number;
 }
 
-/** The tags of TIFF, which offsets are counted from the first byte of. */
+/** Reads the tags of a TIFF structure, whose first byte is the base of all offsets. */
 function readTags(view: DataView): Taken {
   const little = view.getUint16(0) === 0x4949;
   const u16 = (at: number) => view.getUint16(at, little);

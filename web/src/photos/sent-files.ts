@@ -2,7 +2,7 @@ import { namedRefusal } from 'contract/writing-refusals';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
 
-/** The files of a draft's photos in their order, each under a unique name; `lost` are those the device has discarded. */
+/** The files of a draft's photos in order, each with a unique name; `lost` are the ids of those that the device has evicted. */
 export async function sentFiles(photos: readonly DraftPhoto[]): Promise<{ files: File[]; lost: string[] }> {
   const names = sentNames(photos);
   const stored = await Promise.all(photos.map(({ id }) => findFile(id)));
@@ -12,7 +12,7 @@ export async function sentFiles(photos: readonly DraftPhoto[]): Promise<{ files:
   return { files, lost: photos.filter((_, at) => stored[at] === null).map(({ id }) => id) };
 }
 
-/** The name each photo is sent with: the member's own, followed by a number where two are equal. */
+/** The file name of each photo: the original name, with a number added to duplicates. */
 export function sentNames(photos: readonly DraftPhoto[]): string[] {
   const seen = new Map<string, number>();
   return photos.map(({ name }) => {

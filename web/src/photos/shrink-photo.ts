@@ -8,8 +8,8 @@ let lastId = 0;
 const waiting = new Map<number, Settle>();
 
 /**
- * The file made small enough to send, by a worker; the file itself where that is impossible or not needed, null where this browser
- * cannot draw it.
+ * Shrinks a file for upload in a worker; returns the file itself if that is impossible or unnecessary, null if this browser cannot decode
+ * it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')

@@ -1,6 +1,6 @@
 import { PHOTO } from 'contract/limits';
 
-/** A photo as a browser decoded it: its size in pixels, and its file's type and size in bytes. */
+/** A decoded photo: its size in pixels, and its file's type and size in bytes. */
 export interface Measured {
   width: number;
   height: number;
@@ -8,19 +8,19 @@ export interface Measured {
   type: string;
 }
 
-/** Up to this many bytes a photo of the right size is sent as it is. */
+/** The file size up to which a photo of the right dimensions is sent unchanged. */
 const SMALL_BYTES = 600 * 1024;
-/** What browsers can decode. HEIC, which most cannot, is sent to the server as it is. */
+/** The types that browsers can decode. HEIC, which most cannot, is converted by the server. */
 const DRAWABLE = /^image\/(jpeg|png|webp|avif|bmp|gif)$/;
-/** What the server reads of these (BEHAVIOUR: photos-1); the others are always redrawn. */
+/** The types among these that the server reads (BEHAVIOUR: photos-1); others are always re-encoded. */
 const READABLE = /^image\/(jpeg|png|webp|avif)$/;
 
-/** Whether the browser may be able to decode a file; one without a type is tried too. */
+/** Whether the browser may be able to decode a file; also true for a file without a type. */
 export function isDrawable({ type }: { type: string }): boolean {
   return type === '' || DRAWABLE.test(type);
 }
 
-/** The size to redraw a photo in, its long side at most 2048; null where the file is sent as it is. */
+/** The size to which a photo is resized, its long side at most 2048; null if the file is sent unchanged. */
 export function planShrink({
   width,
   height,
@@ -33,7 +33,7 @@ export function planShrink({
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Why a file cannot be sent with a post; null where nothing forbids it. */
+/** Why a file cannot be sent with a post; null if it can. */
 export function fileRefusal({
   size,
   type,

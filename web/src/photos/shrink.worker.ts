@@ -1,6 +1,6 @@
 import { planShrink } from './shrink-plan.ts';
 
-/** What the page sends, and its answer: a smaller file, null where the file is best sent as it is; whether it could be drawn at all. */
+/** The worker's request and answer: a smaller file, null if the file is best sent unchanged, or `undrawable`. */
 export interface ShrinkRequest {
   id: number;
   file: Blob;
@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data: { id, file } }: MessageEvent<ShrinkReq
     .then((answer) => self.postMessage(answer satisfies ShrinkAnswer));
 });
 
-/** Redraws a photo upright and without what its camera wrote into it (place, owner, device). */
+/** Re-encodes a photo upright and without its metadata (position, owner, device). */
 async function shrink(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file);
   try {
@@ -38,7 +38,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** WebP, and JPEG on white where the browser writes none. */
+/** Encodes as WebP, or as JPEG on white if the browser cannot write WebP. */
 async function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

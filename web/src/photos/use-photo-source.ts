@@ -4,7 +4,7 @@ import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
 import { usePreparing } from './prepare-photos.ts';
 
-/** The stored bytes of a photo of the device, to show it; they change once it is prepared. */
+/** The stored bytes of a device photo for display; they change once it is prepared. */
 const draftPhoto = (id: string, isPreparing: boolean) =>
   queryOptions({
     queryKey: ['draft-photo', id, isPreparing],
@@ -28,7 +28,7 @@ export function usePhotoSource(
   return file === null ? null : { ref: (image) => showFile(image, file) };
 }
 
-/** Shows bytes in an image until it is removed. */
+/** Shows a file in an image until the image is removed. */
 function showFile(image: HTMLImageElement | null, file: Blob) {
   if (image === null) return undefined;
   const url = URL.createObjectURL(file);

@@ -12,13 +12,13 @@ import { correctedAddress, isOutsideCountry, type NewPlace, newPlaceAddress } fr
 interface Props {
   place: NewPlace;
   address: { data: SpotAddress | undefined; isError: boolean; isPending: boolean };
-  /** What the map's tiles know about the spot. */
+  /** The street address of the spot in the map's tiles. */
   street: StreetAddress | null | undefined;
   isMissing: boolean;
   onText: (address: string) => void;
 }
 
-/** The address of a new place: looked up, and editable. Where only its 시군구 is known, the 동 can be chosen. */
+/** The address of a new place: looked up, and editable. If only its 시군구 is known, the 동 can be chosen. */
 export function AddressField({ place, address, street, isMissing, onText }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const field = useRef<HTMLDivElement>(null);

@@ -11,14 +11,14 @@ import type { Listed } from './use-map-address.ts';
 
 interface Props {
   listed: Listed;
-  /** The places the map knows; those of the cluster are listed. */
+  /** The map's loaded places; those of the cluster are listed. */
   places: readonly Place[];
   filter?: Filter;
   onChoose: (place: Place) => void;
   onClose: () => void;
 }
 
-/** The places of a cluster that no zoom level separates, to choose one (BEHAVIOUR: map-11). */
+/** The places of a cluster that no zoom level separates, to choose from (BEHAVIOUR: map-11). */
 export function ClusterSheet({ listed, places, filter = ALL_PLACES, onChoose, onClose }: Props) {
   const { count, placeIds, box } = listed;
   const title = KO.placesHere(count);
@@ -39,7 +39,7 @@ interface AllProps {
   onChoose: (place: Place) => void;
 }
 
-/** Every place in a box, page by page. */
+/** A paged list of all places in a box. */
 function AllIn({ box, filter, onChoose }: AllProps) {
   const query = useInfiniteQuery(placesListedIn(box, filter));
   return (

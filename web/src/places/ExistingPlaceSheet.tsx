@@ -6,13 +6,13 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 
 interface Props {
   place: Place;
-  /** Looked up where the place has none of its own. */
+  /** The looked-up address, if the place has none of its own. */
   address: string;
   onChoose: () => void;
   onClose: () => void;
 }
 
-/** A place on the map that can become the place of the post. */
+/** A place on the map that can be chosen for the post. */
 export function ExistingPlaceSheet({ place, address, onChoose, onClose }: Props) {
   return (
     <MapSheet

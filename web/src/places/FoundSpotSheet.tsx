@@ -8,8 +8,8 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 import type { Spot } from './use-map-address.ts';
 
 /**
- * A spot that the search found, or a name of the map that was tapped, where nobody has recorded yet: starts the first post there
- * (BEHAVIOUR: places-26, articles-40).
+ * A spot without posts, found by the search or tapped as a name on the map: starts the first post there (BEHAVIOUR: places-26,
+ * articles-40).
  */
 export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => v
     },
     networkMode: 'always', // the drafts are on this device
   });
-  // Once the sheet is closed nothing begins, and nothing has failed.
+  // These callbacks do not run after the sheet is closed.
   const write = () =>
     mutate(undefined, {
       onSuccess: async (beginAtSpot) => navigate(await beginAtSpot(spot)),

@@ -11,7 +11,7 @@ const Illustration = lazy(async () => ({
   ),
 }));
 
-/** The screen of a place that is gone, with a link to the map (BEHAVIOUR: places-25). */
+/** The screen of a deleted place, with a link to the map (BEHAVIOUR: places-25). */
 export function GonePlace() {
   return (
     <>

@@ -23,7 +23,7 @@ import { usePosition } from './use-position.ts';
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
 const LATER = [PlaceList];
 
-/** The places of the neighbourhood on a map or as a list, with a search, and one place in a sheet. */
+/** The places of a neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
   usePreload(LATER);
   const map = useMapScreen();
@@ -75,12 +75,12 @@ export function MapScreen() {
   );
 }
 
-/** An engine that opens a map may put its middle so far from where it was told to. */
+/** The tolerance within which an engine may miss the initial centre, in metres. */
 const SAME_METRES = 10;
 
-/** The member's position on the map, which opens there at a first visit, unless the member has moved the map until it is found. */
+/** The member's position. On a first visit the map opens there, unless the member moves the map before it is found. */
 function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScreenState) {
-  'use no memo'; // nor does usePosition remember (decisions/175)
+  'use no memo'; // usePosition is not memoised either (decisions/175)
 
   const [opensThere] = useState(isFirstVisit);
   const isDefault = metresBetween(view, CENTER.map) < 1;
@@ -106,7 +106,7 @@ interface TopProps {
   locating: Omit<ReturnType<typeof usePosition>, 'position'>;
 }
 
-/** The search, the filter, and what there is to know about the places or the position. A question takes the place of what is loading. */
+/** The search, the filter, and one status of the places or the position. A prompt replaces the loading status. */
 function MapTop({ map, ready, locating }: TopProps) {
   return (
     <div className={styles['top']}>

@@ -16,14 +16,14 @@ const LATER = [SearchPanel, { load: loadGeocoder }];
 interface Props {
   /** Spots near here come first. */
   near: LatLng;
-  /** Once it is ready it knows streets. */
+  /** The ready map, which also finds streets. */
   map: ReadyMap | null;
   onChoose: (spot: FoundSpot) => void;
 }
 
 /**
- * The search bar of a map: recent searches before typing, suggestions while typing, and the results or a message why
- * there are none (BEHAVIOUR: map-15, map-38).
+ * The search bar of a map: recent searches before typing, suggestions while typing, and the results or a message why there are none
+ * (BEHAVIOUR: map-15, map-38).
  */
 export function MapSearchBar({ near, map, onChoose }: Props) {
   usePreload(LATER);
@@ -79,7 +79,10 @@ export function MapSearchBar({ near, map, onChoose }: Props) {
 
 const isInSearch = (element: Element | null) => Boolean(element?.closest('[role="search"]'));
 
-/** Arrows move through the list, Enter takes the marked one, Escape closes; Enter that completes a Hangul syllable does nothing. */
+/**
+ * Arrow keys move through the list, Enter chooses the active result, Escape closes; an Enter that completes a Hangul syllable does
+ * nothing.
+ */
 function onKey(event: KeyboardEvent, search: ReturnType<typeof useSpotSearch>) {
   const { key } = event;
   if (key === 'Escape') return search.close();

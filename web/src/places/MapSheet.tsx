@@ -8,15 +8,15 @@ import { useSwipe } from './use-swipe.ts';
 interface Props {
   /** The accessible name of the sheet. */
   label: string;
-  /** What is visible even when it is folded. */
+  /** The part that stays visible when the sheet is folded. */
   heading: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A sheet below a map that stays usable, unlike the kit's modal ones: swipe or press its handle to fold and unfold it, swipe
- * a folded one down to close it.
+ * A sheet over a map that stays usable, unlike the kit's modal sheets: swipe or press its handle to fold and unfold it; swipe a folded
+ * sheet down to close it.
  */
 export function MapSheet({ label, heading, onClose, children }: Props) {
   const [isFolded, setFolded] = useState(false);
@@ -60,7 +60,10 @@ export function MapSheet({ label, heading, onClose, children }: Props) {
   );
 }
 
-/** Whether not everything fits, and most of the sheet is its heading: then all of it scrolls, else only what is below the heading. */
+/**
+ * Whether the content overflows and the heading is most of the sheet: then the entire sheet scrolls, otherwise only the part below the
+ * heading.
+ */
 function useIsTall(sheet: RefObject<HTMLElement | null>): boolean {
   const [isTall, setTall] = useState(false);
   useEffect(() => {
@@ -78,7 +81,7 @@ function useIsTall(sheet: RefObject<HTMLElement | null>): boolean {
   return isTall;
 }
 
-/** Moves the focus into the sheet and, when it closes, back to where it was. Escape in the sheet closes it. */
+/** Focuses the sheet and, when it closes, restores the focus. Escape in the sheet closes it. */
 function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -95,7 +98,7 @@ function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   }, [sheet]);
 }
 
-/** A marker that the map's engine has drawn anew since is another button of the same name. */
+/** Restores the focus. If the engine has recreated the marker, the new button has the same name. */
 function focusAgain(before: Element | null) {
   const isSame = (one: Element) => one.getAttribute('aria-label') === before?.getAttribute('aria-label');
   const wanted = before?.isConnected ? before : [...document.querySelectorAll('button')].find(isSame);

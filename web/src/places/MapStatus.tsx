@@ -9,26 +9,26 @@ import styles from './MapStatus.module.css';
 import { ALL_PLACES, type Filter, placeNearest } from './places.queries.ts';
 import type { NearbyStatus } from './use-nearby-places.ts';
 
-/** The name of the text that says why a place is not there. */
+/** The key of the message why a place is missing. */
 export type PlaceError = 'placeGone' | 'placeFailed' | null;
 
 interface Props {
   status: NearbyStatus;
-  /** How many places there are in the search area. */
+  /** The number of places in the search area. */
   count?: number;
   filter?: Filter;
-  /** The middle of the map: an empty one leads to the place nearest to it. */
+  /** The centre of the map: an empty map leads to the place nearest to it. */
   at: LatLng;
-  /** Why there is no place of the address: it does not exist any more, or it could not be read. */
+  /** Why the place in the address is missing: it no longer exists, or could not be read. */
   placeError?: PlaceError;
-  /** The map shows ground outside the search area. */
+  /** Whether the map shows an area outside the search area. */
   hasLeftArea?: boolean;
   onSearch: () => void;
-  /** Without this an empty map leads nowhere. */
+  /** Without this handler an empty map offers no nearest place. */
   onNearest?: (place: Place) => void;
 }
 
-/** One line about the places on the map: loading, failed, none here, or more to find after a move. */
+/** One status line about the places on the map: loading, failed, none here, or a new search after a move. */
 export function MapStatus(props: Props) {
   const { status, count = 0, filter = ALL_PLACES, at, onSearch, onNearest } = props;
   const { placeError = null, hasLeftArea = false } = props;
@@ -53,7 +53,7 @@ export function MapStatus(props: Props) {
   );
 }
 
-/** Leads to the place nearest to an empty view (BEHAVIOUR: map-33). */
+/** Offers the place nearest to an empty view (BEHAVIOUR: map-33). */
 function Nearest({ at, filter, onChoose }: { at: LatLng; filter: Filter; onChoose: (place: Place) => void }) {
   const { data: place } = useQuery(placeNearest(at, filter));
   if (!place) return null;

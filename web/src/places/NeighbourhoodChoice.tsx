@@ -8,12 +8,12 @@ import { KO } from './ko.ts';
 import styles from './NeighbourhoodChoice.module.css';
 
 interface Props {
-  /** The 시군구 that is known. */
+  /** The known 시군구. */
   area: { province: string; city: string };
   onChoose: (region: Region) => void;
 }
 
-/** Chooses one of the neighbourhoods of a 시군구, which typing filters. */
+/** The choice of a neighbourhood of a 시군구, filtered by typing. */
 export function NeighbourhoodChoice({ area, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const choice = useRef<HTMLElement>(null);

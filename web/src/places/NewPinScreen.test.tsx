@@ -34,7 +34,7 @@ beforeEach(() => {
   fakePosition('prompt');
 });
 
-/** Opens the screen with an API that knows `places`, and `address` for every coordinate. */
+/** Opens the screen with an API that serves `places`, and `address` for every coordinate. */
 function openScreen({
   places = [] as Place[],
   address = jung,
@@ -157,7 +157,7 @@ test.each([
   expect(useDrafts.getState().place.mode).toBe(mode);
 });
 
-/** Opens the screen from the editor, fills in a new place and registers it, on a line that does not answer yet. */
+/** Opens the screen from the editor, fills in a new place and registers it, while the server does not answer yet. */
 async function registerSlowly() {
   localStorage.setItem('accessToken', 'a token');
   const { promise: same, resolve } = Promise.withResolvers<Place[]>();

@@ -25,9 +25,9 @@ import { useNewPinView } from './use-new-pin-view.ts';
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
 const LATER = [PlaceList];
 
-/** Chooses where a post is: a spot or a place on the map, then a sheet for the rest (BEHAVIOUR: map-22). */
+/** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
-  // The pin is a new object at each render: what React's compiler would cache here costs 0.8 KB and is never used again.
+  // The pin is a new object at each render: memoisation here would cost 0.8 KB and never hit.
   'use no memo';
   usePreload(LATER);
   const back = useReturn();

@@ -11,7 +11,7 @@ import { PinCategoryChoice } from './PinCategoryChoice.tsx';
 import { SamePlaceOffer } from './SamePlaceOffer.tsx';
 import type { useNewPin } from './use-new-pin.ts';
 
-/** Name, pin category and address of a new place. Registering marks what is missing (BEHAVIOUR: places-24). */
+/** Name, pin category and address of a new place. Registering marks missing fields (BEHAVIOUR: places-24). */
 export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
   const form = useRef<HTMLFormElement>(null);
   const { place, hasTried, missing } = pin;

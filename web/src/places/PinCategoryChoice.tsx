@@ -7,7 +7,7 @@ import styles from './PinCategoryChoice.module.css';
 interface Props {
   chosen: PinCategory | null;
   onChoose: (category: PinCategory) => void;
-  /** Marked because it must be chosen. */
+  /** Whether it is marked as missing. */
   isMissing: boolean;
 }
 

@@ -9,14 +9,14 @@ interface Props {
   filter: Filter;
   onChoose: (category: PinCategory | null) => void;
   onOnlySaved: (onlySaved: boolean) => void;
-  /** Whether places load by themselves after a move. */
+  /** Whether places load automatically after a move. */
   isAuto: boolean;
   onAuto: (isOn: boolean) => void;
 }
 
 const CHOICES = [{ value: null, label: KO.allCategories }, ...PIN_CATEGORIES];
 
-/** Which places the map shows: of all pin categories or of one, everybody's or those I saved; and whether they load by themselves. */
+/** The filter of the map's places: by pin category, and all or only the member's saved ones; and whether they load automatically. */
 export function PinFilter({ filter, onChoose, onOnlySaved, isAuto, onAuto }: Props) {
   const isMember = useIsSignedIn();
   return (

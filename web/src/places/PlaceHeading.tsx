@@ -8,9 +8,9 @@ import styles from './PlaceHeading.module.css';
 interface Props {
   place: Pick<Place, 'title' | 'pinCategory' | 'address'>;
   address?: string;
-  /** What kind of thing it is, where that is more than its pin category. */
+  /** The kind of place, if more specific than its pin category. */
   kind?: string | undefined;
-  /** How many posts are there, once that is known. */
+  /** The number of posts there, once known. */
   count?: number | undefined;
   /** Shown instead of the badge of its pin category. */
   photo?: ReactNode;

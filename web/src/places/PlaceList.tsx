@@ -12,11 +12,11 @@ interface Props {
   places: readonly Place[];
   /** Distances are measured from here; the nearest place is first. */
   from: LatLng;
-  /** How many more places there are that the map only counts. */
+  /** The number of further places that the map only counts. */
   more?: number;
-  /** Only a list that is loaded says that there is no place. */
+  /** Only a loaded list says that there are no places. */
   status: NearbyStatus;
-  /** Tries again; left out where the screen offers it elsewhere. */
+  /** Retries; absent if the screen offers that elsewhere. */
   onRetry?: () => void;
   onChoose: (place: Place) => void;
 }

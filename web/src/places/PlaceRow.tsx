@@ -7,7 +7,7 @@ import styles from './PlaceRow.module.css';
 interface Props {
   place: Place;
   onChoose: () => void;
-  /** What stands at the end of the row, such as how far it is. */
+  /** Content at the end of the row, such as the distance. */
   end?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import styles from './PlaceSheet.module.css';
 import { placeById } from './places.queries.ts';
 import { SaveButton } from './SaveButton.tsx';
 
-/** A place on the map: save it, read the posts there, write one, find the way, share it (BEHAVIOUR: places-21). */
+/** A place on the map: save it, read its posts, write one, get directions, share it (BEHAVIOUR: places-21). */
 export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
   const { data: card } = useQuery(placeById(place.placeId));
   const photo = card?.imageUrl ? (
@@ -47,7 +47,7 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
   );
 }
 
-/** Writing a post here, the way here, and sharing the place (BEHAVIOUR: places-30). */
+/** Writing a post here, directions, and sharing the place (BEHAVIOUR: places-30). */
 function MoreActions({ place }: { place: Place }) {
   const navigate = useNavigate();
   const { placeId, title, address, latitude: lat, longitude: lng } = place;

@@ -3,7 +3,7 @@ import { KO } from './ko.ts';
 import { recentSearches } from './map-memory.ts';
 import styles from './SpotResults.module.css';
 
-/** Recent searches on this device, to repeat or remove them. Nothing without any. */
+/** Recent searches on this device, to repeat or remove. Renders nothing if there are none. */
 export function RecentSearches({ onChoose }: { onChoose: (keyword: string) => void }) {
   const [keywords, setKeywords] = useState(() => recentSearches.read() ?? []);
   if (keywords.length === 0) return null;

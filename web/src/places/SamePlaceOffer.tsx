@@ -10,7 +10,7 @@ interface Props {
   onNone: () => void;
 }
 
-/** Offers the places of the same name that are right here, or to make a new one (BEHAVIOUR: places-10). */
+/** Offers existing places of the same name at this spot, or creating a new one (BEHAVIOUR: places-10). */
 export function SamePlaceOffer({ places, onChoose, onNone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { KO } from './ko.ts';
 import styles from './place-actions.module.css';
 
-/** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
+/** Starts save mode and opens the category picker; for a saved place only shows that it is saved (BEHAVIOUR: places-22). */
 export function SaveButton({ place: { placeId, title, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface Props {
   near: LatLng;
 }
 
-/** Below the search field: the spots that were found, or what was searched for before. */
+/** The panel below the search field: found spots, or recent searches. */
 export function SearchPanel({ search, near }: Props) {
   const { spots, active } = search;
   return (

@@ -6,7 +6,7 @@ const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).
 const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
 const LATER = [PlaceSheet, FoundSpotSheet, ClusterSheet];
 
-/** The sheet of what is selected, unless the places are shown as a list: a place, a spot without one, or the places of a cluster. */
+/** The sheet of the selection, unless the list is shown: a place, a spot without a place, or the places of a cluster. */
 export function SelectedSheet({ map }: { map: MapScreenState }) {
   usePreload(LATER);
   const { selected, unrecorded, listed, closeSheet } = map;

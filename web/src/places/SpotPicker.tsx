@@ -9,7 +9,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** A cross in the middle of the map and a button that chooses the spot below it, so that no tap on the map is needed. */
+/** A cross in the middle of the map and a button that chooses the spot below it, as an alternative to tapping the map. */
 export function SpotPicker({ action, onPick }: Props) {
   return (
     <>

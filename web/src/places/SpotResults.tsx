@@ -15,12 +15,12 @@ interface Props {
   spots: readonly FoundSpot[];
   /** Distances are measured from here. */
   near: LatLng;
-  /** The index of the spot that the keyboard marked. */
+  /** The index of the result that is active by keyboard. */
   active: number | null;
   onChoose: (spot: FoundSpot) => void;
 }
 
-/** The spots that a search found, to choose one. Pressing one keeps the focus in the search field. */
+/** The search results, to choose from. Pressing one keeps the focus in the search field. */
 export function SpotResults({ spots, near, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Picture({ spot: { imageUrl, placeholder = '', category, source } }: { s
   return category ? <CategoryBadge category={category} size={32} /> : <PinIcon size={32} />;
 }
 
-/** A description of a spot in one line, for one of our places with its pin category and number of posts. */
+/** A one-line description of a spot, including the pin category and number of posts of one of our places. */
 function details({ address, placeId, category, articleCount }: FoundSpot): string {
   const ours = placeId !== undefined && category !== undefined ? pinCategoryLabel(category) : '';
   const count = articleCount === undefined ? '' : KO.recordCount(articleCount);

@@ -8,11 +8,11 @@ import type { Spot } from './use-map-address.ts';
 
 export { restoreMyDrafts } from '../members/my-drafts.ts';
 
-// What recording at a spot needs beyond its sheet, loaded with the tap.
+// Code for writing at a spot that its sheet does not need, loaded on the tap.
 
 /**
- * Begins a new post at a spot, unless the member prefers to continue another; one already begun there is continued. Gives the address
- * where it goes on. The member's drafts are restored before (BEHAVIOUR: articles-40).
+ * Starts a new post at a spot, unless the member prefers to continue a different draft. Continues a draft already begun there. Returns
+ * the address to open. The caller restores the member's drafts first (BEHAVIOUR: articles-40).
  */
 export async function beginAtSpot(spot: Spot): Promise<string> {
   const drafts = useDrafts.getState();

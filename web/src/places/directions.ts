@@ -1,8 +1,8 @@
 import type { LatLng } from '../map/map.ts';
 
 /**
- * The address that opens the way to a place in the phone's own map: `geo:` on Android, Apple's maps on iPhones and Macs, and Kakao's
- * map page on everything else.
+ * The URL for directions to a place in the phone's map app: `geo:` on Android, Apple Maps on iPhones and Macs, and Kakao's map page
+ * elsewhere.
  */
 export function directionsUrl({ lat, lng }: LatLng, name: string, userAgent = navigator.userAgent): string {
   const label = encodeURIComponent(name);

@@ -1,4 +1,4 @@
-// The code that map screens load later is compiled before a test begins: its time would be the compiler's.
+// Imports the lazy code of map screens before a test starts: otherwise tests would wait for the compiler.
 import '../kit/Dialog.tsx';
 import '../map/geocoder.ts';
 import '../map/ReadyParts.tsx';

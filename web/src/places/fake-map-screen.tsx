@@ -27,7 +27,7 @@ export const cafe = aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CA
 /** The address of a map that shows both. */
 export const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 
-/** Resets everything to a visitor whose browser would ask for permission to read the position; for `beforeEach`. */
+/** Resets everything to a visitor whose browser would prompt for the position; for `beforeEach`. */
 export function resetVisitor() {
   localStorage.clear();
   sessionStorage.clear();
@@ -52,7 +52,7 @@ const DONG: FoundSpot = {
   source: 'region',
   precision: 'dong',
 };
-/** The café, as the search finds it. */
+/** The café as a search result. */
 const OURS: FoundSpot = {
   name: '달빛커피',
   address: '서울특별시 중구',
@@ -66,8 +66,8 @@ const OURS: FoundSpot = {
 };
 
 /**
- * Opens `/map` with an API that knows these places, some also by the id of one that was merged into them; `searchedBoxes` collects the boxes that were requested, and
- * `purposes` what each request said it used the position for.
+ * Opens `/map` with an API that serves these places, some also under the id of a merged place. `searchedBoxes` collects the requested
+ * boxes, `purposes` the stated purpose of each request's position.
  */
 export function openMapScreen({
   at = AT,

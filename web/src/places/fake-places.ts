@@ -2,7 +2,7 @@ import { PlaceId } from 'contract/ids';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import * as v from 'valibot';
 
-/** A place for tests: 고래책방 near the city hall unless given otherwise. */
+/** A place for tests, by default 고래책방 near the city hall. */
 export function aPlace({
   placeId = 7,
   ...given
@@ -21,7 +21,7 @@ export function aPlace({
   };
 }
 
-/** The same as its own sheet shows it: with three posts and without a photo unless given otherwise. */
+/** The place's details for its sheet, by default with three posts and without a photo. */
 export const aPlaceDetail = (
   place: Place,
   given: Partial<Pick<PlaceDetail, 'articleCount' | 'imageUrl' | 'placeholder'>> = {},

@@ -6,13 +6,13 @@ import type { Bounds } from '../map/map.ts';
 import { aPlace } from './fake-places.ts';
 
 const PINS_MAX = 300;
-/** Sides of the server's cells in 1e-5 degrees. */
+/** The side lengths of the server's cells in 1e-5 degrees. */
 const CELLS = [256, 2048, 16_384, 131_072];
 
 const inside = ({ latMin, latMax, lngMin, lngMax }: Bounds, { latitude, longitude }: Place) =>
   latitude >= latMin && latitude <= latMax && longitude >= lngMin && longitude <= lngMax;
 
-/** Answers a view as the server does: at most 300 places, taken from its cells in turns, and the others counted in parts of them. */
+/** Answers a view as the server does: at most 300 places, taken from its cells in turn, and the other places only counted by cell. */
 export function answerMap(all: readonly Place[], box: Bounds): Result<typeof placesOnMap> {
   const here = all.filter((place) => inside(box, place));
   const side = CELLS.find((one) => listCells(box, one) <= 100) ?? 131_072;
@@ -52,7 +52,7 @@ const listCells = ({ latMin, latMax, lngMin, lngMax }: Bounds, side: number) =>
   (Math.floor((latMax * 1e5) / side) - Math.floor((latMin * 1e5) / side) + 1) *
   (Math.floor((lngMax * 1e5) / side) - Math.floor((lngMin * 1e5) / side) + 1);
 
-/** Numbers between 0 and 1, the same at each run. */
+/** A seeded random number generator, 0 to 1. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -61,7 +61,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Places around a coordinate, within so many degrees, at five decimals. */
+/** Random places within `within` degrees of a coordinate, at five decimals. */
 export function scatter(count: number, at: { lat: number; lng: number }, within: number, seed = 7): Place[] {
   const next = random(seed);
   const around = (centre: number) => Math.round((centre + (next() - 0.5) * 2 * within) * 1e5) / 1e5;

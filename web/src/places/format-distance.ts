@@ -1,5 +1,5 @@
 import { formatCount } from '../kit/format-count.ts';
-/** A distance as members read it: 120m, 1.4km, 23km. */
+/** Formats a distance: 120m, 1.4km, 23km. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return `${tens}m`;

@@ -24,7 +24,7 @@ const NEIGHBOURHOODS: Record<string, Place[]> = {
   '1,500 of a district': scatter(1_500, MANGWON, 0.015),
 };
 
-/** What the map has of a view, as `placesIn` fetches it. */
+/** The map's places in a view, as `placesIn` fetches them. */
 function fetched(all: readonly Place[], view: View) {
   const box = searchArea(view);
   const answer = answerMap(all, box);
@@ -57,7 +57,7 @@ describe.each(Object.entries(NEIGHBOURHOODS))('%s', (_, all) => {
   });
 });
 
-/** How far apart two markers are across and down, in px; negative where they overlap. */
+/** The horizontal and vertical gaps between two markers, in px; negative where they overlap. */
 function gaps(a: Group, b: Group, level: number): [number, number] {
   const box = (group: Group) => {
     const { x, y } = worldPx(group, level);
@@ -71,7 +71,7 @@ function gaps(a: Group, b: Group, level: number): [number, number] {
   ];
 }
 
-/** The places a finger reaches from a view: those with a pin, those in a list, and those in the clusters it opens. */
+/** The ids of the places that can be reached from a view: by a pin, in a list, or in clusters that open. */
 function reached(all: readonly Place[], start: View): Set<number> {
   const found = new Set<number>();
   const queue = [start];

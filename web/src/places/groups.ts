@@ -6,26 +6,26 @@ import type { Bounds, LatLng, View } from '../map/map.ts';
 import { clusterPx, PIN_PX } from '../map/marker-size.ts';
 import { worldPx } from '../map/world-px.ts';
 
-/** What the server gives of a view: places, and how many more there are in parts of it. */
+/** The server's answer for a view: places, and counts of further places in parts of it. */
 export interface Nearby {
   places: readonly Place[];
   clusters: readonly Cluster[];
 }
 
-/** Places that one marker shows: those that are known, and the parts of the view whose other places are only counted. */
+/** The places shown by one marker: known places, and parts of the view whose other places are only counted. */
 export interface Group extends LatLng {
   places: readonly Place[];
   counted: readonly Cluster[];
-  /** How many places, counted ones included. */
+  /** The number of places, including counted ones. */
   count: number;
 }
 
-/** How much two markers may overlap, in px. */
+/** The maximum overlap of two markers, in px. */
 const OVERLAP_PX = 4;
 
 /**
- * The groups of a view at a level: each place is in exactly one, and no two markers touch. A part whose places are not all known
- * is one group with them, so that nothing counted is ever drawn over what is known. `alone` is left out.
+ * The groups of a view at a level: each place is in exactly one group, and no two markers overlap. A part with counted places forms one
+ * group with its known places, so that a count is never drawn over a known place. `alone` is excluded.
  */
 export function groupPlaces(nearby: Nearby, level: number, alone: Place | null = null): Group[] {
   const units = toUnits(nearby, alone).toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
@@ -37,7 +37,7 @@ export function groupPlaces(nearby: Nearby, level: number, alone: Place | null =
   return groups;
 }
 
-/** Each known place and each counted part by itself; a part with the known places in it. */
+/** Initial groups: each known place, and each counted part together with its known places. */
 function toUnits({ places, clusters }: Nearby, alone: Place | null): Group[] {
   const others = places.filter(({ placeId }) => placeId !== alone?.placeId);
   const isCountedAlone = alone !== null && !places.some(({ placeId }) => placeId === alone.placeId);
@@ -71,7 +71,7 @@ const single = (place: Place): Group => ({
   count: 1,
 });
 
-/** One pass: each group joins the first one before it that its marker would touch. */
+/** One merging pass: each group joins the first earlier group that its marker would overlap. */
 function mergeTouching(groups: readonly Group[], level: number): Group[] {
   const merged: { group: Group; box: MarkerBox }[] = [];
   for (const group of groups) {
@@ -109,7 +109,7 @@ const touch = (a: MarkerBox, b: MarkerBox) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 - OVERLAP_PX &&
   Math.abs(a.y - b.y) < (a.height + b.height) / 2 - OVERLAP_PX;
 
-/** The middle and the size of a group's marker in px: a pin stands on its coordinate, a cluster is centred on it. */
+/** The centre and size of a group's marker in px: a pin's tip is at its coordinate, a cluster is centred on it. */
 function markerBox(group: Group, level: number): MarkerBox {
   const { x, y } = worldPx(group, level);
   if (isPin(group)) return { x, y: y - PIN_PX.height / 2, ...PIN_PX };
@@ -117,15 +117,15 @@ function markerBox(group: Group, level: number): MarkerBox {
   return { x, y, width: size, height: size };
 }
 
-/** Whether a group is one place that is known. */
+/** Whether a group is a single known place. */
 export const isPin = ({ places, count }: Group): boolean => count === 1 && places.length === 1;
 
-/** How wide and high the places of an opened cluster may be, in px: they stay on the screen of a phone. */
+/** The maximum extent of an opened cluster's places, in px: they stay on a phone's screen. */
 const OPENED_PX = 300;
 
 /**
- * The view in which a group that shows as one marker at `level` falls apart with all of it on the screen; null where there is none,
- * and its places have to be listed (BEHAVIOUR: map-11).
+ * The view in which a group that is one marker at `level` separates, all of it on the screen; null if there is none, and its places have
+ * to be listed (BEHAVIOUR: map-11).
  */
 export function openedView(group: Group, level: number): View | null {
   const box = groupBounds(group);
@@ -141,7 +141,7 @@ export function openedView(group: Group, level: number): View | null {
   return opened === null ? null : { ...roundPoint(middle), level: opened };
 }
 
-/** The edges of a group: of its places and of its counted parts. */
+/** The bounds of a group's places and counted parts. */
 export function groupBounds({ places, counted }: Group): Bounds {
   const points = places.map(({ latitude: lat, longitude: lng }) => ({
     latMin: lat,

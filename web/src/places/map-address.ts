@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { LEVEL, LEVELS } from '../map/levels.ts';
 import type { View } from '../map/map.ts';
 
-/** What the address of `/map` holds, so that a shared link and a reload show the same (BEHAVIOUR: map-13). */
+/** The parameters of `/map`, so that a shared link and a reload show the same (BEHAVIOUR: map-13). */
 export interface MapAddress {
-  /** Null until the map was idle once; at the level it opens with where the address has only a position. */
+  /** Null until the map's first idle. The default level if the address has only a position. */
   view: View | null;
-  /** The level of an address without a position. */
+  /** The level, in an address without a position. */
   level: number | null;
   /** Only places of this pin category; null for all. */
   pinCategory: PinCategory | null;
@@ -17,7 +17,7 @@ export interface MapAddress {
   onlySaved: boolean;
   /** The place whose sheet is open. */
   placeId: PlaceId | null;
-  /** The places as a list instead of the map. */
+  /** Whether the places are shown as a list instead of the map. */
   isList: boolean;
 }
 
@@ -25,7 +25,7 @@ const number = v.pipe(v.string(), v.nonEmpty(), v.transform(Number));
 const Level = v.pipe(number, v.number(), v.minValue(LEVELS.nearest), v.maxValue(LEVELS.farthest));
 const Position = v.object({ lat: Latitude, lng: Longitude });
 
-/** Reads the search part of an address; what is not valid is ignored. */
+/** Parses the search parameters of an address; invalid ones are ignored. */
 export function readMapAddress(search: URLSearchParams): MapAddress {
   const valid = <T>(schema: v.GenericSchema<unknown, T>, value: unknown) => {
     const parsed = v.safeParse(schema, value);
@@ -43,7 +43,7 @@ export function readMapAddress(search: URLSearchParams): MapAddress {
   };
 }
 
-/** The search part of an address, by parameter. */
+/** The search parameters of an address. */
 export function writeMapAddress(address: MapAddress): Record<string, string> {
   const { view, pinCategory, onlySaved, placeId, isList } = address;
   const level = view?.level ?? address.level;

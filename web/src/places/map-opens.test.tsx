@@ -109,7 +109,7 @@ test('the question of a first visit is put off until the tab is closed', async (
   await first.user.click(await button('나중에'));
   expect(screen.queryByText('내 주변부터 보여 드릴까요?')).toBeNull();
   cleanup();
-  useMapSearch.setState(NO_SEARCH); // reloaded before the map had come, so that nothing was remembered
+  useMapSearch.setState(NO_SEARCH); // reloaded before the map was ready, so that no view was stored
   openMapScreen({ at: '/map' });
   const question = screen.findByText('내 주변부터 보여 드릴까요?', {}, { timeout: 500 });
   expect(await question.catch(() => 'not asked')).toBe('not asked');

@@ -84,7 +84,7 @@ test('a sheet that is closed by two taps at once goes one step back, and closes 
   const navigate = router.navigate.bind(router);
   const back = Promise.withResolvers<void>();
   const steps = vi.spyOn(router, 'navigate').mockImplementation(async (to: unknown, options?: object) => {
-    if (to === -1) await back.promise; // a browser goes back a moment after it is asked to
+    if (to === -1) await back.promise; // going back is asynchronous in browsers
     return navigate(to as string, options);
   });
   await user.click(await button('카페 달빛커피 핀'));

@@ -128,7 +128,7 @@ test('a name of the map opens a card with its kind, and leads to recording there
   });
 });
 
-/** Opens the card of a name of the map, and records there. */
+/** Taps a name on the map and starts a post there. */
 async function recordAtMarket() {
   const opened = openMapScreen();
   await button('카페 달빛커피 핀');

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LatLng } from '../map/map.ts';
 
-/** The map's search: the map's centre, the keyword, and whether something was found (BEHAVIOUR: map-16). */
+/** The map's search: the map's centre, the keyword, and whether a search succeeded (BEHAVIOUR: map-16). */
 export interface MapSearch {
   /** Null until it is known. */
   center: LatLng | null;

@@ -90,7 +90,7 @@ test('of a spot with more places than one answer holds, all are listed page by p
   const { user } = openMapScreen({ places: spot });
   const isListed = () => screen.queryAllByText(/^곳 \d+/).length > 0;
   for (let taps = 0; taps < 4 && !isListed(); taps++) {
-    await user.click(await button(/^장소 99\+ 묶음, 모두 340곳/)); // first as near as the map comes
+    await user.click(await button(/^장소 99\+ 묶음, 모두 340곳/)); // the first taps zoom in as far as possible
     await vi.waitUntil(isListed, { timeout: 1_000 }).catch(() => {});
   }
   expect(await screen.findAllByText(/^곳 \d+/)).toHaveLength(50);

@@ -3,10 +3,10 @@ import type { Marker } from '../map/map.ts';
 import { clusterPx } from '../map/marker-size.ts';
 import { worldPx } from '../map/world-px.ts';
 
-/** A name below its pin, in px: as the style sheet of the markers draws it. */
+/** The dimensions of a name below its pin, in px, as in the markers' style sheet. */
 const NAME = { height: 18, below: 2, padding: 14, maxWidth: 120, wide: 11, narrow: 6.5 };
 const PIN = { width: 40, height: 46 };
-/** How many levels farther than the map opens a name may still show: the level has a fraction. */
+/** The level up to which names are shown; levels may be fractional. */
 const UNTIL = LEVEL.map + 0.5;
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
   bottom: number;
 }
 
-/** Marks the places whose names fit below their pins at this level; the first ones have precedence. None from farther away. */
+/** Marks the places whose names fit below their pins at this level; earlier markers have precedence. Marks none at farther levels. */
 export function nameMarkers(markers: readonly Marker[], level: number): Marker[] {
   if (level >= UNTIL) return [...markers];
   const taken = markers.map((marker) => faceBox(marker, level));
@@ -43,7 +43,7 @@ function nameBox(marker: Marker, level: number): Box {
   return { left: x - half, right: x + half, top: y + NAME.below, bottom: y + NAME.below + NAME.height };
 }
 
-/** About how wide a name is drawn: Hangul is wider than other letters. */
+/** The estimated width of a name: Hangul is wider than other letters. */
 export function nameWidth(name: string): number {
   const width = Array.from(name).reduce(
     (sum, letter) => sum + (letter > '\u10ff' ? NAME.wide : NAME.narrow),

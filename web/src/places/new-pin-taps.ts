@@ -14,7 +14,7 @@ interface Tapped {
   setListed(listed: Listed | null): void;
 }
 
-/** What a tap on the map chooses. What is chosen comes into the middle of the map, which the sheet never covers. */
+/** The handlers of taps on the map. The chosen spot or place moves to the middle of the map, which the sheet never covers. */
 export function newPinTaps({ mapView: { view, nearby, goTo }, pin, shown, setListed }: Tapped) {
   const chooseSpot = (at: LatLng) => {
     setListed(null);

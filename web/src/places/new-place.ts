@@ -6,13 +6,13 @@ import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 import type { LatLng, StreetAddress } from '../map/map.ts';
 
-/** What a member chose on the map: nothing yet, a place already there, or a spot for a new one (BEHAVIOUR: places-23). */
+/** The member's choice on the map: nothing yet, an existing place, or a spot for a new one (BEHAVIOUR: places-23). */
 export type Chosen = NewPin['chosen'];
 
-/** The place of ours that is chosen. */
+/** The chosen existing place; null if none is. */
 export const existingPlace = (chosen: Chosen) => (chosen.is === 'existing' ? chosen.place : null);
 
-/** A new place as it is filled in on its sheet. */
+/** The input of a new place's sheet. */
 export type NewPlace = NewPin['place'];
 
 export const EMPTY_NEW_PLACE: NewPlace = { name: '', category: null, typedAddress: null };
@@ -24,12 +24,12 @@ export interface MissingFields {
   address: boolean;
 }
 
-/** The address of a new place: what the member typed, otherwise what was looked up; empty outside the country. */
+/** The address of a new place: the typed one, otherwise the looked-up one; empty outside the country. */
 export function newPlaceAddress({ typedAddress }: NewPlace, found: SpotAddress | undefined): string {
   return typedAddress ?? found?.address ?? '';
 }
 
-/** What is still missing before a new place can be registered (BEHAVIOUR: places-24). */
+/** The missing fields that prevent registering a new place (BEHAVIOUR: places-24). */
 export function missingFields(place: NewPlace, found: SpotAddress | undefined): MissingFields {
   return {
     name: place.name.trim() === '',
@@ -43,12 +43,12 @@ export function isOutsideCountry(found: SpotAddress | undefined): boolean {
   return found?.precision === 'none';
 }
 
-/** A street and a house number that the map's tiles know at a spot. */
+/** The street address of a spot in the map's tiles. */
 type Street = StreetAddress | null | undefined;
 
 /**
- * The address found for a spot, with the 동 guessed where only its 시군구 is known, and the street and house number of the map where
- * the address has none (BEHAVIOUR: map-39).
+ * The looked-up address of a spot. Adds a guessed 동 if only its 시군구 is known, and the map's street and house number if it has none
+ * (BEHAVIOUR: map-39).
  */
 export function spotAddress(found: SpotAddress | undefined, street: Street): SpotAddress | undefined {
   if (found === undefined || found.region === null) return found;
@@ -58,7 +58,7 @@ export function spotAddress(found: SpotAddress | undefined, street: Street): Spo
   return isRegionAlone ? { ...found, address: streetAddress(known, street) } : found;
 }
 
-/** As addresses are written in Korea: 서울특별시 마포구 월드컵로13길 77 (망원동), or a lot after its 동. */
+/** Formats a Korean address: 서울특별시 마포구 월드컵로13길 77 (망원동), or a lot number after its 동. */
 function streetAddress({ province, city, district }: Omit<Region, 'regionId'>, found: Street): string {
   const { street = null, houseNumber = null } = found ?? {};
   const words =
@@ -67,7 +67,7 @@ function streetAddress({ province, city, district }: Omit<Region, 'regionId'>, f
   return street === null || district === '' ? address : `${address} (${district})`;
 }
 
-/** The address with the chosen 동 in the place of what was looked up; what follows that is kept. */
+/** The address with the chosen 동 in place of the looked-up one; text after it is kept. */
 export function correctedAddress(
   address: string,
   lookedUp: string,
@@ -79,7 +79,7 @@ export function correctedAddress(
   return corrected.slice(0, PLACE.addressMax);
 }
 
-/** The draft of a post at a place already on the map, with the address that was looked up where it has none (BEHAVIOUR: places-23). */
+/** The draft of a post at an existing place, with the looked-up address if it has none (BEHAVIOUR: places-23). */
 export function draftForPlace(place: Place, found: SpotAddress | undefined): PlaceDraft {
   const { placeId, title, pinCategory, latitude, longitude } = place;
   const detailAddress = place.address === '' ? (found?.address ?? '') : place.address;
@@ -103,7 +103,7 @@ export function draftForNewPlace(
   };
 }
 
-/** What the draft's place was chosen from, when its writer comes back to change it. */
+/** The choice and input that led to the draft's place, when its writer changes it. */
 export function pinFromDraft(draft: PlaceDraft): NewPin {
   const at = placeCoordinates(draft);
   if (at === null) return { chosen: { is: 'nothing' }, place: EMPTY_NEW_PLACE };

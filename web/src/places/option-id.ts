@@ -1,2 +1,2 @@
-/** The id of a result in the list of the map's search, which the search field names as the marked one. */
+/** The id of a search result, for the search field's `aria-activedescendant`. */
 export const optionId = (index: number) => `map-search-result-${index}`;

@@ -7,13 +7,16 @@ import { positionPermission } from '../map/position.ts';
 export { askPositionConsent } from '../consents/position-consent.ts';
 export { readPosition } from '../map/position.ts';
 
-// The code for the member's position that a screen needs after its first frame. The page of a map preloads this file and its imports.
+// Code for the member's position that screens need after their first frame. The map page preloads this file and its imports.
 
-/** The question of ours for a purpose, as it was put off: until the tab is closed it is not asked again. */
+/** The dismissed prompt for a purpose: it is not shown again in this tab's session. */
 const putOff = (purpose: Purpose) => storedText(`position-later-${purpose}`, 'session');
 export const putQuestionOff = (purpose: Purpose) => putOff(purpose).write('');
 
-/** The browser's permission, whether the position may be used without asking, and whether to ask now. Throws as a call does. */
+/**
+ * The browser's permission, whether the position may be used without a prompt, and whether the prompt was dismissed. Throws as a call
+ * does.
+ */
 export async function positionState(client: QueryClient, purpose: Purpose) {
   const consent = hasPositionConsent(client); // requested at once, since the answer takes long on a slow connection
   consent.catch(() => {});

@@ -10,15 +10,15 @@ import type { Listed } from './use-map-address.ts';
 /** The id of a place's marker. */
 export const placeMarkerId = (placeId: Place['placeId']) => `place-${placeId}`;
 
-/** The markers of a view, and what each shows, by its id. */
+/** The markers of a view, and the group of each by its id. */
 export interface PlaceMarkers {
   markers: Marker[];
   groups: ReadonlyMap<string, Group>;
 }
 
 /**
- * The markers of a view at a level (BEHAVIOUR: map-10). Places that would touch are one cluster; `alone`, the selected place, never
- * is part of one. Near enough, places have their names where these fit.
+ * The markers of a view at a level (BEHAVIOUR: map-10). Places whose markers would overlap form one cluster; `alone`, the selected place,
+ * never joins one. At near levels, places have names where these fit.
  */
 export function placeMarkers(nearby: Nearby, level: number, alone: Place | null = null): PlaceMarkers {
   const shown = groupPlaces(nearby, level, alone).map((group) => [groupMarker(group), group] as const);
@@ -29,13 +29,13 @@ export function placeMarkers(nearby: Nearby, level: number, alone: Place | null 
   };
 }
 
-/** The place that a marker shows; undefined for a marker of anything else. */
+/** The place of a marker; undefined for any other marker. */
 export function markerPlace({ id }: Marker, { groups }: PlaceMarkers): Place | undefined {
   const group = groups.get(id);
   return group !== undefined && isPin(group) ? group.places[0] : undefined;
 }
 
-/** What a tap on a marker opens: a nearer view in which its places fall apart, else the list of them; null for a single place. */
+/** The effect of a tap on a marker: a nearer view in which its places separate, else a list of them; null for a single place. */
 export function openGroup(
   { id }: Marker,
   { groups }: PlaceMarkers,
@@ -74,7 +74,7 @@ function placeMarker({
 
 const savedMark = (color: Place['savedColor']) => (color === null ? {} : { savedColor: colorHex(color) });
 
-/** The marker of a spot that the search found. */
+/** The marker of a found spot. */
 export const foundMarker = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Marker => ({
   id: 'found',
   lat,

@@ -11,7 +11,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
 import { isLarger } from './search-area.ts';
 
-/** Which places a map shows: of one pin category or of all, of everybody or only those the member saved. */
+/** The filter of a map's places: one pin category or all, and all places or only the member's saved ones. */
 export interface Filter {
   pinCategory: PinCategory | null;
   onlySaved: boolean;
@@ -24,10 +24,7 @@ const filterQuery = ({ pinCategory, onlySaved }: Filter) => ({
   ...(onlySaved && { onlySaved: 'true' as const }),
 });
 
-/**
- * Places in a box, or in the `screen` within it where the box has more than one answer holds. Never cached (BEHAVIOUR: map-8,
- * map-34).
- */
+/** Places in a box; if it has more than fit one answer, in the smaller `screen` box. Never cached (BEHAVIOUR: map-8, map-34). */
 export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bounds = box) =>
   queryOptions({
     queryKey: ['places', 'map', box, screen, filter],
@@ -41,7 +38,7 @@ export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bound
     gcTime: 0,
   });
 
-/** Every place in a small box, fifty a page. */
+/** All places in a small box. Pages of fifty. */
 export const placesListedIn = (box: Bounds, filter: Filter) =>
   pagedQuery({
     queryKey: ['places', 'box', box, filter],
@@ -51,7 +48,7 @@ export const placesListedIn = (box: Bounds, filter: Filter) =>
     next: (page) => page.cursor,
   });
 
-/** The place nearest to a coordinate, null where there is none at all. */
+/** The place nearest to a coordinate; null if there are none. */
 export const placeNearest = ({ lat, lng }: LatLng, filter: Filter) =>
   queryOptions({
     queryKey: ['places', 'nearest', lat, lng, filter],
@@ -60,10 +57,10 @@ export const placeNearest = ({ lat, lng }: LatLng, filter: Filter) =>
     select: ({ place }) => place,
   });
 
-/** What `placesIn` has found until it is loaded. */
+/** The empty result while `placesIn` is loading. */
 export const NO_PLACES = { places: [], clusters: [], total: 0 };
 
-/** One place, such as the one of a shared link; null fetches none. */
+/** One place, for example of a shared link; null is not fetched. */
 export const placeById = (placeId: PlaceId | null) =>
   queryOptions({
     queryKey: ['places', placeId],
@@ -73,10 +70,10 @@ export const placeById = (placeId: PlaceId | null) =>
         : (context: QueryContext) => read(readPlace, { params: { placeId } }, context),
   });
 
-/** Whether a place could not be read because it does not exist, or not any more. */
+/** Whether a place could not be read because it does not exist or was deleted. */
 export const isPlaceGone = (error: unknown) => error instanceof Refused && error.code === PLACE_NOT_FOUND;
 
-/** The places of this name right where a new one would be (BEHAVIOUR: places-9). */
+/** Existing places of this name at the spot of a new one (BEHAVIOUR: places-9). */
 export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
   queryOptions({
     queryKey: ['places', 'same', title, lat, lng],

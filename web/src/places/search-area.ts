@@ -3,16 +3,16 @@ import { LEVEL, LEVELS } from '../map/levels.ts';
 import type { Bounds, View } from '../map/map.ts';
 import { worldPx } from '../map/world-px.ts';
 
-/** The farthest level at which `nearbyBox` covers all that a phone shows. */
+/** The farthest level at which `nearbyBox` covers a phone's screen. */
 const COVERED_LEVEL = LEVEL.map + 1;
-/** How far the centre may move, as a part of the search area's half, until its edge comes into view. */
+/** How far the centre may move before the search area's edge becomes visible, as a fraction of half the area. */
 const FREE = 1 / 3;
-/** What a phone shows of the map, in px. Any more, and at some levels the server counts in parts eight times as wide. */
+/** A phone's view of the map, in px. With a larger one, the server's parts become eight times as wide at some levels. */
 const SCREEN_PX = { width: 375, height: 760 };
 
 export const isSameView = (a: View, b: View) => a.lat === b.lat && a.lng === b.lng && a.level === b.level;
 
-/** The box in which the places of a view are fetched; from far away it is as much larger as the view is (BEHAVIOUR: map-7). */
+/** The box in which the places of a view are fetched; at farther levels it grows with the view (BEHAVIOUR: map-7). */
 export function searchArea(view: View): Bounds {
   const box = nearbyBox(view);
   const growth = scale(view.level) - 1;
@@ -25,7 +25,7 @@ export function searchArea(view: View): Bounds {
   });
 }
 
-/** What a phone shows of a view: where more places are than one answer holds, this is fetched instead (BEHAVIOUR: map-34). */
+/** The part of a view that a phone shows, fetched if the search area has more places than one answer holds (BEHAVIOUR: map-34). */
 export function screenArea(view: View): Bounds {
   const level = Math.max(view.level, LEVELS.nearest);
   const pxPerDegree = {
@@ -56,8 +56,8 @@ export const isLarger = (a: Bounds, b: Bounds) =>
   a.latMax - a.latMin > b.latMax - b.latMin || a.lngMax - a.lngMin > b.lngMax - b.lngMin;
 
 /**
- * Whether `now` shows ground outside the search area of `searched`, so that fetching again would find more. Where the places of
- * `searched` did not fit into one answer (`isDense`), any view but nearly the same one does.
+ * Whether `now` shows an area outside the search area of `searched`, so that fetching again finds more. If the places of `searched` did
+ * not fit one answer (`isDense`), any noticeable move does.
  */
 export function hasLeftSearchArea(searched: View, now: View, isDense = false): boolean {
   if (isDense) return hasMoved(searched, now);

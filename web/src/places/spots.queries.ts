@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/place-shapes';
 import type { FoundStreet, LatLng, ReadyMap } from '../map/map.ts';
 
-/** Loads the code that finds spots and addresses, which drawing a map does not need. */
+/** Loads the code that finds spots and addresses, which is not needed for drawing a map. */
 export const loadGeocoder = () => import('../map/geocoder.ts');
 
 /** The address and neighbourhood of a spot. */
@@ -13,7 +13,7 @@ export const addressAt = (at: LatLng) =>
     staleTime: Infinity,
   });
 
-/** Spots by keyword, those near the map's centre first, and the streets that the map knows there (BEHAVIOUR: geo-11). */
+/** Spots by keyword, nearest to the map's centre first, and streets from the map's tiles (BEHAVIOUR: geo-11). */
 export const spotsByKeyword = (keyword: string, near: LatLng, map: ReadyMap | null) =>
   queryOptions({
     queryKey: ['geo', 'search', keyword, near],

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { View } from '../map/map.ts';
 import { autoSearch } from './map-memory.ts';
 
-/** How long a map rests before its places load by themselves, in ms: one look at where it stopped. */
+/** The delay after a move before places load automatically, in ms. */
 const PAUSE_MS = 300;
 
-/** Loads the places of a view by themselves once it has left those that are known, unless the member turned that off. */
+/** Loads the places of a view automatically once it leaves the search area, unless the member turned that off. */
 export function useAutoSearch(hasLeftArea: boolean, view: View, search: (view: View) => void) {
   const [isOn, setOn] = useState(() => autoSearch.read() ?? true);
   const load = useEffectEvent((to: View) => search(to));

@@ -12,16 +12,16 @@ import * as v from 'valibot';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
 import { isSameView } from './search-area.ts';
 
-/** A spot that a search found, or a name of the base map that was tapped, with what kind of thing it is. */
+/** A spot found by the search or tapped as a name on the base map, with its kind. */
 const Spot = v.object({ ...FoundSpot.entries, kind: v.optional(v.string()) });
 export type Spot = v.InferOutput<typeof Spot>;
 
 const Edges = v.object({ latMin: v.number(), latMax: v.number(), lngMin: v.number(), lngMax: v.number() });
-/** The places of a cluster that no level shows apart: these, or all in a box. */
+/** The places of a cluster that no level separates: the listed ids, or all places in a box. */
 const Listed = v.object({ count: v.number(), placeIds: v.array(PlaceId), box: v.nullable(Edges) });
 export type Listed = v.InferOutput<typeof Listed>;
 
-/** The history state of a step that has an overlay: perhaps a spot, or the list of a cluster. */
+/** The history state of an entry with an overlay: optionally a spot, or the list of a cluster. */
 const OverlayState = v.object({
   over: v.literal(true),
   found: v.fallback(v.nullable(Spot), null),
@@ -29,8 +29,8 @@ const OverlayState = v.object({
 });
 
 /**
- * The map's address and how to change it. A place's sheet and the list are overlays with a history step of their own, so that
- * the phone's back button closes them; everything else changes the current step (BEHAVIOUR: map-14).
+ * The map's address and its changes. A place's sheet and the list are overlays with their own history entry, so that back closes them;
+ * other changes replace the current entry (BEHAVIOUR: map-14).
  */
 export function useMapAddress() {
   const [search, setSearch] = useSearchParams();
@@ -41,7 +41,7 @@ export function useMapAddress() {
   const kept = useKeptThroughBack(written);
   const rendered = { address: { ...written, ...kept }, ...readOverlay(location.state) };
 
-  /** The newest step: a map may stop, or be tapped again, before a busy phone has rendered the one before. */
+  /** The newest history entry: the map may become idle, or be tapped again, before a slow phone has rendered the previous change. */
   const newest = (): Step => {
     const { location: at, historyAction } = router?.state ?? {};
     if (at === undefined || at.key === location.key) return rendered;
@@ -49,7 +49,7 @@ export function useMapAddress() {
     return { address: historyAction === 'POP' ? { ...address, ...kept } : address, ...readOverlay(at.state) };
   };
   const write = (change: Partial<MapAddress>, to: (step: Step) => { replace: boolean; state: unknown }) => {
-    // Writing while the next screen is loading would bring the member back; the router knows of it before it is rendered.
+    // A write while the next screen is loading would bring the member back; the router knows about the navigation before it renders.
     const { navigation, location: at = location } = router?.state ?? {};
     if ((navigation?.location ?? at).pathname !== location.pathname) return;
     const step = newest();
@@ -65,12 +65,12 @@ export function useMapAddress() {
   useRewrite(isOutdated(written, kept), () => change({}));
   return {
     address: rendered.address,
-    /** The spot that a search found, or the name on the map that was tapped, and the member chose. */
+    /** The chosen spot: found by the search, or tapped as a name on the map. */
     foundSpot: rendered.found,
     /** The cluster whose places are listed. */
     listed: rendered.listed,
     change,
-    /** Opens the sheet of a place or spot, or the list. One place after another stays in the same step. */
+    /** Opens the sheet of a place or spot, or the list. Choosing another place replaces the current entry. */
     openOverlay: (changed: Partial<MapAddress>, spot: Spot | null = null) =>
       write(changed, ({ isOver, found, address }) => ({
         replace: isOver && (found !== null || address.placeId !== null),
@@ -82,13 +82,13 @@ export function useMapAddress() {
         replace: isOver,
         state: { over: true, found: null, listed: cluster },
       })),
-    /** Changes the address without a new step and shows no place, spot or list any more. */
+    /** Changes the address in the current entry and closes any place, spot or list. */
     replaceOverlay: (changed: Partial<MapAddress>) =>
       write({ ...changed, placeId: null, isList: false }, ({ isOver }) => ({
         replace: true,
         state: isOver ? { over: true, found: null, listed: null } : null,
       })),
-    /** Goes back to the map below. An address that was opened from outside has no step below, so it only changes. */
+    /** Goes back to the map below. An address opened from outside has no entry below, so only the address changes. */
     closeOverlay: () => {
       if (leaving.current !== null) return;
       if (!newest().isOver)
@@ -99,7 +99,7 @@ export function useMapAddress() {
   };
 }
 
-/** A step of the map: its address, and what its history state says. */
+/** A history entry of the map: its address and its history state. */
 interface Step extends ReturnType<typeof readOverlay> {
   address: MapAddress;
 }
@@ -116,7 +116,7 @@ function readOverlay(state: unknown) {
 
 type Kept = Pick<MapAddress, 'view' | 'pinCategory' | 'onlySaved'>;
 
-/** What the map shows, and which places: going back changes neither, whatever the address of that step says. */
+/** The view and the filter, which going back does not change, whatever the entry's address contains. */
 function useKeptThroughBack({ view, pinCategory, onlySaved }: MapAddress): Kept {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -134,7 +134,7 @@ const isOutdated = (written: MapAddress, { view, pinCategory, onlySaved }: Kept)
     pinCategory !== written.pinCategory ||
     onlySaved !== written.onlySaved);
 
-/** Writes an outdated address again. */
+/** Rewrites an outdated address. */
 function useRewrite(isOutdated: boolean, write: () => void) {
   const rewrite = useEffectEvent(write);
   useEffect(() => {

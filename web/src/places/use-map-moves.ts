@@ -6,16 +6,16 @@ import { isSameView } from './search-area.ts';
 
 interface Moved {
   view: View;
-  /** The view will change once more is known: an idle map is not where it stays. */
+  /** The view is about to change, so an idle event does not report its final position. */
   isLoading: boolean;
   change(changed: Partial<MapAddress>): void;
 }
 
-/** Moves the map, and follows where the member moved it to. The address is the state. */
+/** Moves the map, and tracks moves by the member. The address is the state. */
 export function useMapMoves({ view, isLoading, change }: Moved) {
   const [searched, setSearched] = useState<View | null>(null);
   const idleAt = useRef<View | null>(null);
-  /** The view from which the map was moved: while it is still in the address, an idle map reports where it was. */
+  /** The view before a move: while it is still in the address, an idle map reports the old position. */
   const movedFrom = useRef<View | null>(null);
   const isMoving = () => movedFrom.current !== null && isSameView(movedFrom.current, view);
 
@@ -24,16 +24,16 @@ export function useMapMoves({ view, isLoading, change }: Moved) {
     setSearched(to);
   };
   return {
-    /** The view whose places are fetched; null until the map was idle once. */
+    /** The view whose places are fetched; null until the map's first idle. */
     searched,
     setSearched,
-    /** Searches where the map is about to move; the caller writes the view into the address. */
+    /** Fetches places at the target of a move; the caller writes the view into the address. */
     startMove,
     goTo: (to: View) => {
       startMove(to);
       change({ view: to });
     },
-    /** A map that becomes idle where it was idle before has only been resized, perhaps during a move. */
+    /** An idle at an unchanged view was caused by a resize, perhaps during a move. */
     onIdle: (at: View) => {
       if (isLoading || isMoving()) return;
       if (idleAt.current !== null && isSameView(idleAt.current, at)) return;

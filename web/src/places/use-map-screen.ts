@@ -15,7 +15,7 @@ import { coordinates, useMapView } from './use-map-view.ts';
 import { useNearbyPlaces } from './use-nearby-places.ts';
 import { useOurPlaceAt } from './use-our-place-at.ts';
 
-/** What `/map` shows and does: the view, its places, what is selected, and what a tap or a move changes. */
+/** The state and actions of `/map`: the view, its places, the selection, and the effects of taps and moves. */
 export function useMapScreen() {
   const overlays = useMapAddress();
   const { address, foundSpot, listed, change, openOverlay, closeOverlay } = overlays;
@@ -41,7 +41,7 @@ export function useMapScreen() {
     status,
     selected,
     listed,
-    /** A spot without a place of ours: nobody has recorded there yet. */
+    /** The chosen spot if it has no place yet, so that a first post can be written. */
     unrecorded: isUnrecorded && foundSpot !== null && isRecordable(foundSpot) ? foundSpot : null,
     placeError,
     isList: address.isList,
@@ -60,8 +60,8 @@ export function useMapScreen() {
       if (foundSpot !== null || listed !== null || address.placeId !== null) closeOverlay();
     },
     /**
-     * Fetches the places of this view, because it has moved or because they could not be fetched; and the place of the address
-     * where that could not be read (BEHAVIOUR: map-51).
+     * Fetches the places of this view after a move or a failure, and the place in the address if it could not be read (BEHAVIOUR:
+     * map-51).
      */
     searchHere: () => {
       if (placeError === 'placeFailed')
@@ -73,7 +73,7 @@ export function useMapScreen() {
 }
 export type MapScreenState = ReturnType<typeof useMapScreen>;
 
-/** The place of the address: among those on the map, else by asking; `placeError` names the text that says why there is none. */
+/** The place in the address: from the map's places, else fetched; `placeError` is the key of the message why there is none. */
 function useSelectedPlace(placeId: PlaceId | null, places: readonly Place[]) {
   const inArea = places.find((place) => place.placeId === placeId);
   const elsewhere = useQuery(placeById(inArea === undefined ? placeId : null));
@@ -84,11 +84,11 @@ function useSelectedPlace(placeId: PlaceId | null, places: readonly Place[]) {
   return { selected, placeError, readPlace: elsewhere.refetch };
 }
 
-/** The sources of found spots that nobody can record at: a whole neighbourhood, or a place the map itself shows. */
+/** The sources of found spots at which no post can start: an entire neighbourhood, or a place the map itself shows. */
 const NOT_RECORDABLE: ReadonlySet<string> = new Set(['region', 'place']);
 const isRecordable = ({ source }: Spot) => !NOT_RECORDABLE.has(source);
 
-/** Names the place in the address once a spot turns out to be one of ours (BEHAVIOUR: map-36). */
+/** Writes the place into the address once a spot turns out to be one of our places (BEHAVIOUR: map-36). */
 function useNamedPlace(placeId: PlaceId | null, name: (placeId: PlaceId) => void) {
   const write = useEffectEvent(name);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Tapped {
   moves: ReturnType<typeof useMapMoves>;
 }
 
-/** What a tap opens: on a marker or a name of the map, on a place of the list, or on a spot that the search found. */
+/** The handlers of taps on a marker, a name of the map, a place in the list, or a found spot. */
 export function useMapTaps({ view, shown, selected, overlays, moves }: Tapped) {
   const { openOverlay } = overlays;
   const selectPlace = (place: Place) =>

@@ -8,7 +8,7 @@ import { useMapSearch } from './map-search.ts';
 import { placeById } from './places.queries.ts';
 import { useStartView } from './use-start-view.ts';
 
-/** The view of `/map`: that of its address, else around the place in the address, else where the map was before, else a start view. */
+/** The view of `/map`: from its address, else around the place in the address, else the previous view, else a start view. */
 export function useMapView({ view, placeId, level }: MapAddress) {
   const { center, moveTo } = useMapSearch();
   useRememberedCenter(view, moveTo);
@@ -21,15 +21,18 @@ export function useMapView({ view, placeId, level }: MapAddress) {
       viewAroundPlace(linked.data, level) ??
       (center === null ? start.view : { ...center, level: level ?? LEVEL.map }),
     isFirstVisit,
-    /** The view is somewhere the member chose, not the default middle of Seoul. */
+    /** Whether the member chose the view, rather than the default middle of Seoul. */
     isHome: !isFirstVisit || start.isHome,
     isStartLoading: start.isLoading,
-    /** The view will change once the place or the start view is known. */
+    /** Whether the view will still change, when the place or the start view is known. */
     isLoading: linked.isLoading || start.isLoading,
   };
 }
 
-/** Keeps the centre of the address for the next visit, once it is rendered: before, the old level would be shown at the new centre. */
+/**
+ * Stores the centre of the address for the next visit. In an effect: before the address is rendered, the old level would be shown at the
+ * new centre.
+ */
 function useRememberedCenter(view: View | null, remember: (center: LatLng) => void) {
   const { lat, lng } = view ?? {};
   useEffect(() => {

@@ -11,7 +11,7 @@ import { hasLeftSearchArea } from './search-area.ts';
 import { useNearbyPlaces } from './use-nearby-places.ts';
 import { usePosition } from './use-position.ts';
 
-/** The view of the map on which the place of a post is chosen, the places in it, and the member's position. */
+/** The map for choosing a post's place: its view, the places in it, and the member's position. */
 export function useNewPinView(chosen: Chosen) {
   const [search] = useSearchParams();
   const [known] = useState(() => readMapAddress(search).view ?? lastView.read());
@@ -30,7 +30,7 @@ export function useNewPinView(chosen: Chosen) {
     isHome: known !== null,
     purpose: 'write',
     onFound: (at) => {
-      // What was chosen meanwhile stays in the middle.
+      // Does not move away from a choice made since.
       if (useDrafts.getState().newPin?.chosen === chosen) goTo(at, LEVEL.map);
     },
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },

@@ -22,8 +22,8 @@ import { placeById, samePlacesAt } from './places.queries.ts';
 import { addressAt } from './spots.queries.ts';
 
 /**
- * Chooses where a post is: what is chosen, the fields of its sheet, and the actions. `onDone` gets the draft; `map`, once it is
- * ready, knows streets and house numbers.
+ * The choice of a post's place: the selection, its sheet's fields, and the actions. `onDone` receives the draft; a ready `map` provides
+ * streets and house numbers.
  */
 export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => void) {
   const { chosen, place, setPin } = usePinDraft();
@@ -31,7 +31,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
   const [isRegistering, setRegistering] = useState(false);
   const isHere = useIsHere();
-  /** Counts choices and changes: what is answered for an earlier one is dropped. */
+  /** Counts choices and changes, to drop answers for an earlier one. */
   const changes = useRef(0);
   const at = chosenSpot(chosen);
   const lookup = useQuery({ ...addressAt(at), enabled: chosen.is !== 'nothing' });
@@ -59,7 +59,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     hasTried,
     missing,
     isReady,
-    /** Whether the places of the same name are being asked for. */
+    /** Whether places of the same name are being fetched. */
     isRegistering,
     change: (change: Partial<NewPlace>) => {
       changes.current += 1;
@@ -67,7 +67,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
       setSamePlaces([]);
     },
     chooseSpot: (at: LatLng) => choose({ is: 'new', at }),
-    /** A spot that the search found, or a name of the map: one of our places is chosen as it is. */
+    /** Chooses a found spot or a name on the map; if it is one of our places, chooses that place. */
     chooseFound: async ({ lat, lng, name, category, placeId }: FoundSpot) => {
       const asked = (changes.current += 1);
       const ours = placeId && (await client.query(placeById(placeId)).catch(() => null));
@@ -77,7 +77,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     },
     choosePlace: (existing: Place) => choose({ is: 'existing', place: existing }),
     clear: () => choose({ is: 'nothing' }, EMPTY_NEW_PLACE),
-    /** Registers what is chosen. For a new place, places of the same name that are right there are offered first. */
+    /** Registers the choice. For a new place, first offers existing places of the same name at the spot. */
     register: async () => {
       if (chosen.is === 'existing') return onDone(draftForPlace(chosen.place, address.data));
       setTried(true);
@@ -95,8 +95,8 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
 }
 
 /**
- * The drafts' new pin, which begins and ends with the screen: with what was chosen before a reload, otherwise with the place the
- * post has already (BEHAVIOUR: drafts-10).
+ * The drafts' new pin, which exists while the screen is open: initially the choice before a reload, otherwise the place that the post
+ * already has (BEHAVIOUR: drafts-10).
  */
 function usePinDraft() {
   const [initial] = useState(initialPin);
@@ -109,7 +109,7 @@ function usePinDraft() {
   return { ...pin, setPin };
 }
 
-/** The street at a coordinate, by the map's own tiles. */
+/** The street at a coordinate, from the map's own tiles. */
 const streetAt = (map: ReadyMap | null, at: LatLng | null) =>
   queryOptions({
     queryKey: ['geo', 'street', at],
@@ -128,7 +128,7 @@ function chosenSpot(chosen: Chosen): LatLng {
   return { lat: chosen.place.latitude, lng: chosen.place.longitude };
 }
 
-/** Finds places of the same name at a spot. None where the request fails, so that it never keeps anybody from registering. */
+/** Finds places of the same name at a spot. Empty if the request fails, so that a failure never prevents registering. */
 function useFindSamePlaces() {
   const client = useQueryClient();
   return async (title: string, at: LatLng): Promise<readonly Place[]> => {

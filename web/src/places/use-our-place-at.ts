@@ -8,7 +8,7 @@ import type { Spot } from './use-map-address.ts';
 
 const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
 
-/** The place of ours that a spot means, by its name: among those on the map, else by asking; null for none. */
+/** The id of our place that matches a spot by name: from the map's places, else fetched; null for none. */
 export function useOurPlaceAt(spot: Spot | null, places: readonly Place[]): PlaceId | null {
   const here = places.find((place) => namesPlace(spot, place));
   const asked = useQuery(
@@ -17,7 +17,7 @@ export function useOurPlaceAt(spot: Spot | null, places: readonly Place[]): Plac
   return spot === null ? null : (here?.placeId ?? asked.data ?? null);
 }
 
-/** Whether a spot is one of our places, by its name and where it is. */
+/** Whether a spot is a place, by its name and coordinates. */
 export const namesPlace = (spot: Spot | null, { title: name, latitude: lat, longitude: lng }: Place) =>
   isMeant(spot, { name, lat, lng });
 

@@ -7,29 +7,29 @@ import { carryPosition } from '../map/carried-position.ts';
 import { KO } from './ko.ts';
 import type { Located, Position } from '../map/position.ts';
 
-/** The map is drawn before the position is requested. */
+/** Loaded lazily: the map is drawn before the position is requested. */
 const loadOwn = () => import('./own-position.ts');
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof loadOwn>>['positionState']>>;
 
 /** How a screen uses the member's position. */
 interface Options {
-  /** Whether the screen opens at the member's position. Otherwise it is only shown, and only where that is already allowed. */
+  /** Whether the screen opens at the member's position. Otherwise the position is only shown, and only if already allowed. */
   opensThere: boolean;
-  /** Whether the screen shows a place the member knows already: then a position that was denied before is not mentioned. */
+  /** Whether the screen already shows a familiar place: then an earlier denial is not mentioned. */
   isHome?: boolean;
-  /** Whether the screen's start view is known yet: the map does not move to the position before. */
+  /** Whether the screen's start view is known: the map does not move to the position before. */
   isSettled?: boolean;
-  /** What a position that is found is used for. */
+  /** The purpose for which the position is used. */
   purpose: Extract<Purpose, 'map' | 'write'>;
   onFound: (at: Located) => void;
-  /** Shown where there is no position. */
+  /** Shown if there is no position. */
   messages: { failed: string; unsupported: string };
 }
 
 /**
- * The member's position. Where the browser would ask for permission, or a consent is missing, a prompt of ours explains it first
- * (BEHAVIOUR: map-18, consents-7).
+ * The member's position. If the browser would ask for permission, or a consent is missing, our own prompt explains it first (BEHAVIOUR:
+ * map-18, consents-7).
  */
 export function usePosition({
   opensThere,
@@ -39,16 +39,16 @@ export function usePosition({
   onFound,
   messages,
 }: Options) {
-  'use no memo'; // its functions run once or twice: remembering them would be in every first load of a map (decisions/175)
+  'use no memo'; // its functions run once or twice; memoisation code would be in each first load of a map (decisions/175)
 
   const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
-  /** Known, and nothing to ask first. */
+  /** The state of permission and consent; null until it is known. */
   const [state, setState] = useState<State | null>(null);
   const [isLocating, setLocating] = useState(false);
 
-  /** What to say about a position the map does not move to, which then stays where it was (BEHAVIOUR: map-37). */
+  /** The message about a position to which the map does not move (BEHAVIOUR: map-37). */
   const sentence = (found: Exclude<Position, { is: 'found' }>) => {
     if (found.is === 'vague') return KO.positionVague(formatDistance(found.at.accuracy));
     return found.is === 'abroad' ? KO.positionAbroad : messages[found.is];
@@ -85,7 +85,7 @@ export function usePosition({
     loadOwn()
       .then(({ positionState }) => positionState(client, purpose))
       .then((known) => !isGone && onState(known))
-      .catch(() => {}); // its code could not be loaded: the button retries
+      .catch(() => {}); // its code failed to load: the button retries
     return () => {
       isGone = true;
     };
@@ -109,7 +109,7 @@ export function usePosition({
   };
 }
 
-/** The member's position; `failed` also if its code could not be loaded. */
+/** Reads the member's position; `failed` also if the code failed to load. */
 const readMine = (): Promise<Position> =>
   loadOwn().then(
     ({ readPosition }) => readPosition(),

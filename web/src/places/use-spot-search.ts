@@ -8,7 +8,7 @@ import { rememberSearch } from './map-memory.ts';
 import { useMapSearch } from './map-search.ts';
 import { spotsByKeyword } from './spots.queries.ts';
 
-/** The spots of a search: suggested while its keyword is typed, found once it is submitted. */
+/** The spots of a search: suggestions while typing, results after submitting. */
 export function useSpotSearch(near: LatLng, map: ReadyMap | null, onChoose: (spot: FoundSpot) => void) {
   const { keyword, hasSearched, type, found, reset } = useMapSearch();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useSpotSearch(near: LatLng, map: ReadyMap | null, onChoose: (spo
   return {
     keyword,
     spots,
-    /** The index of the marked spot; null for none. */
+    /** The index of the active spot; null for none. */
     active,
     isPending: search.isPending,
     message: isEmpty ? KO.searchEmpty : searchMessage(search.status, results.length),
@@ -52,7 +52,7 @@ export function useSpotSearch(near: LatLng, map: ReadyMap | null, onChoose: (spo
     },
     close: () => start(false),
     closeSuggestions: () => setTyping(false),
-    /** Moves the mark through the list, from one end to the other. */
+    /** Moves the active spot through the list, wrapping at the ends. */
     mark: (by: 1 | -1) =>
       setActive((now) => (now === null ? (by === 1 ? 0 : -1) : now + by + spots.length) % spots.length),
     submit: (text: string = keyword) => {

@@ -6,7 +6,7 @@ import { CENTER, LEVEL } from '../map/levels.ts';
 import type { View } from '../map/map.ts';
 import { lastView } from './map-memory.ts';
 
-/** The name of the member's first favourite neighbourhood; null where there is none. */
+/** The name of the member's first favourite neighbourhood; null if there is none. */
 const favouriteRegion = (client: QueryClient) =>
   queryOptions({
     queryKey: ['members', 'me', 'favourite'],
@@ -17,7 +17,7 @@ const favouriteRegion = (client: QueryClient) =>
     retry: false, // the query inside is retried
   });
 
-/** The point of a favourite neighbourhood, by its full name. */
+/** The coordinate of a favourite neighbourhood, by its full name. */
 const regionPoint = (name: string | null) =>
   queryOptions({
     queryKey: ['geo', 'region', name],
@@ -33,8 +33,8 @@ const regionPoint = (name: string | null) =>
   });
 
 /**
- * Where the map opens when its address does not say: where it was last, else the member's first favourite neighbourhood, else the
- * middle of Seoul (BEHAVIOUR: map-35). `isLoading` while the neighbourhood is looked up; `isHome` unless it is the middle of Seoul.
+ * The initial view of a map without one in its address: the last view, else the member's first favourite neighbourhood, else the middle
+ * of Seoul (BEHAVIOUR: map-35). `isLoading` while the neighbourhood is looked up; `isHome` unless it is the middle of Seoul.
  */
 export function useStartView(isWanted: boolean, level: number | null) {
   const [last] = useState(() => lastView.read());

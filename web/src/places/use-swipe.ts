@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 
-/** How far a finger moves before it is a swipe, in px. */
+/** The distance from which a movement is a swipe, in px. */
 const START_PX = 6;
-/** How far a swipe must go to have an effect, in px. */
+/** The minimum length of an effective swipe, in px. */
 const MIN_PX = 40;
 
 interface Start {
@@ -10,7 +10,7 @@ interface Start {
   isSwipe: boolean;
 }
 
-/** Follows a vertical swipe: `moved` is how far it is now in px, `onSwipe` is called when it ends. A tap stays a tap. */
+/** Tracks a vertical swipe: `moved` is its current distance in px, `onSwipe` is called at its end. Taps are unaffected. */
 export function useSwipe(onSwipe: (to: 'up' | 'down') => void) {
   const [start, setStart] = useState<Start | null>(null);
   const [moved, setMoved] = useState(0);

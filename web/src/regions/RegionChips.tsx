@@ -5,9 +5,9 @@ import styles from './RegionChips.module.css';
 
 interface Props {
   chosen: readonly ChosenRegion[];
-  /** In one line that scrolls sideways. */
+  /** Whether the chips are in one line that scrolls sideways. */
   oneLine?: boolean;
-  /** Left out, the chips have no remove button. */
+  /** Without this the chips have no remove button. */
   onRemove?: (regionId: RegionId) => void;
 }
 
@@ -25,6 +25,6 @@ export function RegionChips({ chosen, oneLine = false, onRemove }: Props) {
   );
 }
 
-/** Keeps the region chosen last in view. */
+/** Scrolls the last chosen region into view. */
 const scrollIntoView = (chip: HTMLElement | null) =>
   chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

@@ -16,7 +16,7 @@ interface Props {
   onToggle: (region: Region) => void;
 }
 
-/** Offers the neighbourhood of the member's position, for which it asks only when tapped (BEHAVIOUR: regions-16). */
+/** Offers the neighbourhood of the member's position, which is requested only on a tap (BEHAVIOUR: regions-16). */
 export function RegionHere({ chosen, onToggle }: Props) {
   const client = useQueryClient();
   const {
@@ -54,7 +54,7 @@ function message(here: Here): string {
   return here.isVague ? KO.vague(name) : KO.onlySigungu(name);
 }
 
-/** Every neighbourhood of the 시군구 a position lies in. */
+/** All neighbourhoods of the 시군구 that contains a position. */
 function RegionsIn({ area, ...rest }: Props & { area: { province: string; city: string } }) {
   const { data: regions = [], isLoadingError, refetch } = useQuery(neighbourhoodsIn(area, ''));
   if (isLoadingError) return <LoadError text={KO.searchFailed} onRetry={() => void refetch()} />;

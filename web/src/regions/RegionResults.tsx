@@ -16,7 +16,9 @@ interface Props {
   onToggle: (region: FoundRegion) => void;
 }
 
-/** The regions found as rows to check, with the typed part of each name highlighted; those found before stay until then. */
+/**
+ * The found regions as rows to check, with the typed part of each name highlighted; the previous results stay while a search is pending.
+ */
 export function RegionResults({ keyword, found, ...choice }: Props) {
   return (
     <PagedList query={found} pending={<Loading />} failed={KO.searchFailed} empty={<NothingFound />}>

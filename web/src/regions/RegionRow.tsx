@@ -6,13 +6,13 @@ import { typedParts } from './typed-parts.ts';
 
 interface Props {
   region: FoundRegion;
-  /** What was typed, which is highlighted in the name. */
+  /** The typed text, highlighted in the name. */
   keyword?: string;
   checked: boolean;
   onToggle: (region: FoundRegion) => void;
 }
 
-/** A region to check, with the name by which it was found where its own does not say it. */
+/** A region to check, with the alternative name by which it was found, if any. */
 export function RegionRow({ region, keyword = '', checked, onToggle }: Props) {
   const { matchedBy } = region;
   return (

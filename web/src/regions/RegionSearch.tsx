@@ -25,7 +25,7 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
   const keyword = useDebounced(typed.trim());
   const found = useQuery(regionsMatching(keyword));
 
-  /** What is chosen now, for what is found later; null once the search is closed. */
+  /** The current choice, for results that arrive later; null once the search is closed. */
   const latest = useRef<Props['chosen'] | null>(null);
   useLayoutEffect(() => {
     latest.current = chosen;

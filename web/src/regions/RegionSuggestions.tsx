@@ -13,7 +13,7 @@ interface Props {
   onToggle: (region: Region) => void;
 }
 
-/** The choices before anything is typed: the neighbourhood here, and the popular ones (BEHAVIOUR: regions-14). */
+/** The suggestions before typing: the neighbourhood here, and popular ones (BEHAVIOUR: regions-14). */
 export function RegionSuggestions(props: Props) {
   const heading = useId();
   const { data: popular = [] } = useQuery(popularRegionsQuery);

@@ -12,7 +12,7 @@ export const REGION_ALERTS = {
   count: '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.',
 } as const;
 
-/** Adds a region at the end; one that is chosen already changes nothing (BEHAVIOUR: members-15). Null at the limit. */
+/** Appends a region, unless it is already chosen (BEHAVIOUR: members-15). Null at the limit. */
 export function withRegion(
   chosen: readonly ChosenRegion[],
   region: ChosenRegion,
@@ -27,6 +27,6 @@ export const withoutRegion = (chosen: readonly ChosenRegion[], regionId: RegionI
 export const isChosen = (chosen: readonly ChosenRegion[], regionId: RegionId) =>
   chosen.some((region) => region.regionId === regionId);
 
-/** Whether this many may be saved: 1 to 3. */
+/** Whether the number of regions is allowed: 1 to 3. */
 export const isCountAllowed = (chosen: readonly ChosenRegion[]) =>
   chosen.length >= REGIONS.min && chosen.length <= REGIONS.max;

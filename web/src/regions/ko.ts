@@ -17,7 +17,7 @@ export const KO = {
   how: '‘역삼’, ‘강남 역삼’, ‘역삼1동’, ‘홍대’처럼 찾아보세요. ‘ㅇㅅㄷ’ 같은 초성으로도 찾을 수 있어요.',
 } as const;
 
-/** The text of a row for the name by which a region was found. */
+/** The text for the alternative name by which a region was found. */
 export const MATCHED_BY = {
   admin: (name: string) => `행정동 ${name}`,
   ri: (name: string) => `${name}가 있는 곳`,

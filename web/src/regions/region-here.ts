@@ -5,15 +5,15 @@ import { findAddress } from '../map/geocoder.ts';
 import { readPosition } from '../map/position.ts';
 
 /**
- * Where the member is: in a neighbourhood, in a 시군구 where it is not known more exactly (`isVague`: the position is not), or why it is
- * not known.
+ * The region of the member's position: a neighbourhood, a 시군구 if it is not known more exactly (`isVague`: because the position is
+ * imprecise), or why it is not known.
  */
 export type RegionHere =
   | { is: 'dong'; region: Region }
   | { is: 'sigungu'; area: { regionId: RegionId; province: string; city: string }; isVague: boolean }
   | { is: 'abroad' | 'failed' | 'unsupported' };
 
-/** Reads the member's position, for which the browser asks the first time, and finds its region. Throws as a call does. */
+/** Reads the member's position, for which the browser asks permission the first time, and finds its region. Throws as a call does. */
 export async function findRegionHere(): Promise<RegionHere> {
   const position = await readPosition();
   if (position.is !== 'found' && position.is !== 'vague') return position;

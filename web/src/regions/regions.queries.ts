@@ -17,7 +17,7 @@ export const regionsMatching = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is popular changes slowly, and the server counts it at most every ten minutes. */
+/** The popular regions, which change slowly: the server counts them every ten minutes at most. */
 export const popularRegionsQuery = queryOptions({
   queryKey: ['regions', 'popular'],
   queryFn: (context) => read(popularRegions, {}, context),
@@ -26,7 +26,7 @@ export const popularRegionsQuery = queryOptions({
   gcTime: 10 * MINUTE_MS,
 });
 
-/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. None has more than two pages hold. */
+/** Neighbourhoods of one 시군구 whose name matches the keyword; all of them for an empty one. No 시군구 has more than fit two pages. */
 export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
   queryOptions({
     queryKey: ['regions', 'search', area, keyword],

@@ -1,13 +1,13 @@
-/** A piece of a name. */
+/** A part of a name. */
 export interface NamePart {
   text: string;
   /** Its index in the name. */
   start: number;
-  /** It matches a word of the keyword. */
+  /** Whether it matches a word of the keyword. */
   isTyped: boolean;
 }
 
-/** Splits a name into the pieces that match words of the keyword and those between; joined they are the name. */
+/** Splits a name into parts that match words of the keyword and the parts between; concatenated they are the name. */
 export function typedParts(name: string, keyword: string): NamePart[] {
   const words = keyword.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text: name, start: 0, isTyped: false }];
