@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import { Pool } from 'pg';
 import type { StatementText } from '../server/src/statement-text.ts';
 
-// Fastify with nothing but the statements in the file of its second argument, on the database of its first: what a call costs at
-// least. `x-sample` says which sample's statements a call runs. Prints its address.
+// Bare Fastify that runs only the statements in the file of its second argument, on the database of its first: the minimum cost of a
+// call. `x-sample` selects the sample whose statements a call runs. Prints its address.
 const [, , connectionString = '', file = ''] = process.argv;
 const samples: StatementText[][] = file === '' ? [] : JSON.parse(await readFile(file, 'utf8'));
 const names = new Map<string, string>();

@@ -13,7 +13,7 @@ const BARE = join(import.meta.dirname, 'bare-server.ts');
 
 export type RecordedApp = Awaited<ReturnType<typeof openRecordedApp>>;
 
-/** The app in this process, and the statements that ran since they were last taken. */
+/** The app in this process, which records its statements until they are taken. */
 export async function openRecordedApp(connectionString: string) {
   let take = (): StatementText[] => [];
   const app = await openBenchApp(connectionString, (db) => {
@@ -25,8 +25,8 @@ export async function openRecordedApp(connectionString: string) {
 }
 
 /**
- * The statements of each call of each sample, as when it was sent before: what is asked once a moment is not among them. Of what
- * we remember, the statements of the first time: the others remember nothing.
+ * The statements of each call of each sample, recorded on a repeated call, so that queries cached for a moment are excluded. For a cached
+ * target, the statements of the first call, since the others cache nothing.
  */
 export async function sampleStatements(
   app: RecordedApp,
@@ -50,11 +50,11 @@ export async function sampleStatements(
   return recorded;
 }
 
-/** Calls that say which of the statements of bare Fastify are theirs. */
+/** Adds the header that selects a call's statements in bare Fastify. */
 export const numbered = (calls: readonly Call[]): Call[] =>
   calls.map((call, nth) => ({ ...call, headers: { ...call.headers, 'x-sample': String(nth) } }));
 
-/** Bare Fastify with these statements for each of the numbered calls; `await using` ends it. */
+/** Starts bare Fastify with these statements for each of the numbered calls; `await using` stops it. */
 export async function startBare(
   statements: readonly StatementText[][],
   { connectionString, cores }: { connectionString: string; cores: Cores | null },

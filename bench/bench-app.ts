@@ -22,7 +22,10 @@ import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import type { Call } from './caller.ts';
 
-/** A PostgreSQL to measure on, with databases as needed; its data is in `kept` for the next run, else removed at the end. */
+/**
+ * A PostgreSQL for measurements, which creates databases on demand. Its data stays in `kept` for the next run, else it is removed at the
+ * end.
+ */
 export async function openBenchPostgres(kept?: string) {
   const dataDir = kept ?? (await freshFolder());
   const { connectionString, stop } = await startPostgres({ dataDir });
@@ -70,7 +73,7 @@ export async function openBenchPostgres(kept?: string) {
 export type BenchPostgres = Awaited<ReturnType<typeof openBenchPostgres>>;
 export type BenchApp = Awaited<ReturnType<typeof openBenchApp>>;
 
-/** The real app on one of those databases, called without a port; `through` may put something before its database. */
+/** The real app on one of those databases, called without a port; `through` may wrap its database. */
 export async function openBenchApp(connectionString: string, through = (db: Sql): Sql => db) {
   const dataDir = await freshFolder();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off' });

@@ -23,19 +23,19 @@ import { webRows, webTapRows } from './web.ts';
 import { writeRows } from './write-photos.ts';
 
 const KEPT = join(process.env['DATA_DIR'] ?? '.cache', 'bench');
-/** What figures are kept of. */
+/** The size for which results are stored. */
 const STANDARD: Size = { places: 200_000, posts: 1_000_000 };
 const ROUNDS = 7;
 const LIKERS = 64;
 
 const cores = splitCores();
-/** What is measured among how many, in how many rounds. */
+/** The size and the number of rounds of a measurement. */
 interface Asked extends Size {
   rounds: number;
 }
 type Measure = (postgres: BenchPostgres, asked: Asked) => Promise<Row[]>;
 
-/** A part that is measured in the country, with the server on a core of its own. */
+/** A part measured in the country database, with the server on its own core. */
 const inCountry =
   (measure: (setting: Setting) => Promise<Row[]>, database = countryDatabase): Measure =>
   async (postgres, { rounds, ...size }) => {
@@ -51,7 +51,7 @@ const comparing = (choose: (app: BenchApp, posts: number) => Promise<Target[]>) 
 const reading = (part: string) =>
   comparing(async ({ db }, posts) => (await readTargets(db, posts)).filter((target) => target.part === part));
 
-/** What is measured by its name. */
+/** The measurements by name. */
 const PARTS: Record<string, Measure> = {
   post: reading('post'),
   comments: reading('comments'),

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const [HEAD_END, LENGTH] = ['\r\n\r\n', /\r\ncontent-length: *(\d+)/i];
-/** An answer's status is in `HTTP/1.1 200 OK`, from here on. */
+/** The offset of the status in `HTTP/1.1 200 OK`. */
 const STATUS_AT = 9;
 
-/** A call as it is sent. */
+/** A call to send. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -14,20 +14,19 @@ export interface Call {
 
 /** A connection that sends one call after another. */
 export interface Caller {
-  /** Sends a call, and calls back when its answer has come in full. */
+  /** Sends a call; `answered` is called once the complete answer has arrived. */
   send(call: Call, answered: (error: Error | null) => void): void;
   close(): void;
 }
 
-/** Bytes that the head of an answer has at most. */
+/** The maximum size of an answer's head, in bytes. */
 const LONGEST_HEAD = 4 * 1024;
-/** What all connections read into, one after the other. */
+/** The read buffer shared by all connections. */
 const read = Buffer.alloc(64 * 1024);
 
 /**
- * Opens a connection that does as little as it can for a call: callers share a core with PostgreSQL, and what they take is missing
- * to the server that is measured; so does collecting what each answer would leave behind, for which all read into the same memory.
- * It knows answers with a length only, and fails for one that is refused.
+ * Opens a connection with minimal overhead: callers share a core with PostgreSQL, so their CPU time and garbage collection reduce the
+ * server's. All connections therefore share one read buffer. Supports only answers with a length, and reports an error for a refusal.
  */
 export async function openCaller(origin: string): Promise<Caller> {
   const { hostname, port, host } = new URL(origin);
@@ -54,7 +53,7 @@ function toRequest({ method, path, headers = {} }: Call, host: string): Buffer {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n`);
 }
 
-/** Looks through what was read, and calls back once for each answer, with an error where that is a refusal. */
+/** Parses the bytes read and calls back once for each answer, with an error if it is a refusal. */
 function answerReader(answered: (error: Error | null) => void) {
   let head = '';
   let missing = -1; // bytes of the body still to come; below zero until the head is known

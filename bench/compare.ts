@@ -9,18 +9,18 @@ import { expectSameAnswers, startPeer } from './peer.ts';
 import { hasPgbench, openPgbench } from './pgbench.ts';
 import { inOrder, type Target } from './targets.ts';
 
-/** A round of pgbench is longer: in a second of a busy machine it may end without a transaction, and then says nothing. */
+/** The length of a round in s. pgbench's is longer: in one second of a busy machine it may finish no transaction and report nothing. */
 const [ROUND_S, PGBENCH_S] = [1, 2];
-/** Connections to the database, of each server and of pgbench; and who calls a server. */
+/** The database connections of each server and of pgbench, and the number of callers. */
 const [CONNECTIONS, CALLERS] = [8, 16];
-/** What our calls a second ÷ those of the others must reach. */
+/** The minimum ratio of our calls per second to the peer's. */
 export const PEER_BAR = 2.5;
 const PGBENCH_BARS: Record<string, number> = { post: 0.8, comments: 0.8 };
 
-/** Calls a second in one round. */
+/** Returns the calls per second of one round. */
 type Round = () => Promise<number>;
 type Rounds = Record<string, Round>;
-/** Where and how something is measured. */
+/** The setting of a measurement. */
 export interface Setting {
   connectionString: string;
   posts: number;
@@ -28,14 +28,17 @@ export interface Setting {
   rounds: number;
   callers: Callers;
 }
-/** What everything that is measured for a target shares. */
+/** What all measurements of a target share. */
 interface Shared extends Setting {
   app: RecordedApp;
   ours: string;
   peer: string | null;
 }
 
-/** Our calls ÷ those of pgbench and of bare Fastify with the same statements, and of the peer: in turns, on one core each. */
+/**
+ * Our calls per second ÷ those of pgbench and of bare Fastify with the same statements, and of the peer: measured in turns, on one core
+ * each.
+ */
 export async function compareRows(
   setting: Setting,
   choose: (app: BenchApp) => Promise<Target[]>,
@@ -93,7 +96,7 @@ async function pgbenchRound(
   return async () => (await bench.perSecond(PGBENCH_S)) * samples[0]!.length;
 }
 
-/** The results of some rounds, in which each has its turn; who begins changes. */
+/** The results of `count` rounds. Each measurement has a turn in every round; the order rotates. */
 async function inTurns(rounds: Rounds, count: number): Promise<Record<string, number[]>> {
   const names = Object.keys(rounds);
   const results: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]));

@@ -7,7 +7,7 @@ import type { BenchApp, BenchPostgres } from './bench-app.ts';
 import { fillPlaces } from './fill-places.ts';
 import { fillPosts } from './fill-posts.ts';
 
-/** How many places and posts there are. */
+/** The number of places and posts. */
 export interface Size {
   places: number;
   posts: number;
@@ -15,7 +15,7 @@ export interface Size {
 
 const toName = ({ places, posts }: Size) => `country_${places}_${posts}`;
 
-/** The database with so many places and posts, written once. */
+/** The database with this many places and posts, filled once. */
 export function countryDatabase(postgres: BenchPostgres, { places, posts }: Size): Promise<string> {
   return postgres.database(toName({ places, posts }), async (own) => {
     const db = openDb({ connectionString: own, size: 1 });
@@ -27,16 +27,19 @@ export function countryDatabase(postgres: BenchPostgres, { places, posts }: Size
   });
 }
 
-/** The same for what writes: its posts would be the newest of every list and search that is measured afterwards. */
+/**
+ * A copy of the country database for measurements that write: their posts would otherwise be the newest in every list and search measured
+ * afterwards.
+ */
 export async function countryToWriteIn(postgres: BenchPostgres, size: Size): Promise<string> {
   await countryDatabase(postgres, size);
   return postgres.copy(toName(size));
 }
 
-/** Above the ids of other members; they joined before the day on which likes are limited. */
+/** An id above those of all other members; these members joined before the day on which likes are limited. */
 const FIRST_MEMBER = 2 ** 52;
 
-/** Access tokens of so many members, who like nothing yet. */
+/** Creates `count` members without likes and returns their access tokens. */
 export async function signIn({ db, tokens }: BenchApp, count: number): Promise<string[]> {
   await db`
     insert into member (member_id, nickname, nickname_key, onboarded_at, created_at)

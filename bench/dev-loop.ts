@@ -12,7 +12,7 @@ import { freshFolder } from '../server/test/fresh-folder.ts';
 
 const ROUNDS = 5;
 const LONGEST_START_MS = 180_000;
-/** A text of the gallery, which the development server shows and no product does. */
+/** A text of the gallery, which only the development server shows. */
 const TEXT = '부품 진열장';
 
 export const command = defineCommand({
@@ -54,7 +54,7 @@ async function benchDev() {
   }
 }
 
-/** What a program prints; `next` waits for the next match after the one before. */
+/** Reads a program's output; `next` waits for the next match after the previous one. */
 function readOutput({ stdout }: ChildProcess) {
   let text = '';
   stdout?.on('data', (chunk) => (text += String(chunk)));
@@ -108,7 +108,7 @@ async function findFile(pattern: string, text: string): Promise<string> {
 
 type Edit = (change: (text: string) => string) => Promise<void>;
 
-/** Measures some edits of a file, each of its first text, and puts that back. */
+/** Measures edits of a file, each of its original text, and restores that at the end. */
 async function withEdits(file: string, measure: (edit: Edit, round: number) => Promise<number>) {
   const text = await readFile(file, 'utf8');
   const times: number[] = [];

@@ -8,10 +8,10 @@ import { photosFolder } from '../server/src/outside/photo-store/open-photo-store
 import { photoKeys } from '../server/src/photos/photos.ts';
 import { imageType } from '../server/src/photos/stored-photo.ts';
 
-/** Posts of a statement, and photos written at the same time. */
+/** The number of posts per statement, and of photos written concurrently. */
 const [STEP, AT_ONCE] = [500, 20];
 
-/** Writes copies of the newest post with an uploaded photo, each with copies of its files, and gives the megabytes of those. */
+/** Writes copies of the newest post with an uploaded photo, including its files, and returns the size of the files in MB. */
 export async function fillPhotos(connectionString: string, dataDir: string, posts: number): Promise<number> {
   const db = openDb({ connectionString, size: 2 });
   const store = await openFolderStore(photosFolder(dataDir));

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { korea } from '../server/src/regions/country.ts';
 
-/** Places one statement writes. */
+/** The number of places per statement. */
 const STEP = 200_000;
-/** Most people live in few towns: how strongly the first towns are preferred, and how close to its centre a town's places are. */
+/** The distribution of places over towns: how strongly the first towns are preferred, and how far places are from a town's centre. */
 const [SKEW, TOWN_DEGREES] = [1.5, 0.015];
-/** From so many places on only the indexes the map reads are built: the others would take most of the time. */
+/** From this many places only the map's indexes are built: the others would take most of the time. */
 const MANY = 1_000_000;
 const MAP_INDEX = /^place_(?:by_hash|cell_\d+)$/;
 
 /**
- * Fills the country from `before` to `count` places, distributed as people live: crowded towns with thin edges, large and small,
- * the same ones in every run. Cell counts are written as the triggers would; the tables are vacuumed.
+ * Fills the country from `before` to `count` places, distributed like the population (crowded towns with thin edges), the same in every
+ * run. Cell counts are written as the triggers would; the tables are vacuumed.
  */
 export async function fillPlaces(connectionString: string, before: number, count: number) {
   const client = new Client({ connectionString });
@@ -54,7 +54,7 @@ function towns(): [number[], number[]] {
 /** A view around 서울시청 with this many places in it. */
 export const CROWD = { places: 50_000, lat: 37.5668, lng: 126.9787 } as const;
 
-/** Puts them into one view, half of them into its middle tenth, with every trigger and index. */
+/** Writes these places into one view, half of them into its middle tenth, with all triggers and indexes. */
 export async function fillCrowd(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();

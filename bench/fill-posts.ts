@@ -3,19 +3,19 @@ import { Client } from 'pg';
 import * as v from 'valibot';
 import { SYLLABLES, WORDS } from './words.ts';
 
-/** Posts one statement writes; the ids of two posts are ten seconds apart. */
+/** The number of posts per statement; the ids of two posts are ten seconds apart. */
 const [STEP, ID_STEP] = [20_000, 10_000 * 4096];
 /** Members, likes and comments per post. */
 const [MEMBERS, LIKES, COMMENTS] = [0.01, 2, 1];
-/** What many talk about: 2,000 comments, every third a reply, and its likes. */
+/** The hot post: 2,000 comments, every third a reply, and its likes. */
 const HOT = { comments: 2_000, likes: 10_000 } as const;
 
 /** The id of the nth post, from 1. */
 export const nthArticleId = (n: number): ArticleId => v.parse(ArticleId, n * ID_STEP);
-/** The post of so many that many talk about. */
+/** The id of the hot post among this many posts. */
 export const hotPost = (posts: number): ArticleId => nthArticleId(posts - 5);
 
-/** Writes this many posts, the same ones in every run, with photos, likes and comments; `say` gets a sentence for each step. */
+/** Writes `count` posts, the same in every run, with photos, likes and comments; calls `say` with a sentence for each step. */
 export async function fillPosts(connectionString: string, count: number, say: (sentence: string) => void) {
   const client = new Client({ connectionString });
   await client.connect();
@@ -47,7 +47,7 @@ export async function fillPosts(connectionString: string, count: number, say: (s
 
 const TABLES = ['article', 'article_count', 'article_like', 'comment', 'photo', 'member', 'article_text'];
 
-/** Runs `fill` without the triggers and the secondary indexes of the tables it fills, and builds these afterwards. */
+/** Runs `fill` without the triggers and secondary indexes of the filled tables, and builds the indexes afterwards. */
 async function withoutIndexes(client: Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
@@ -61,10 +61,10 @@ async function withoutIndexes(client: Client, fill: () => Promise<void>) {
   for (const { indexdef } of rows) await client.query(indexdef);
 }
 
-/** A number from 0 to 1 that depends on SQL expressions alone. */
+/** A pseudorandom number from 0 to 1 as SQL, which depends only on its expressions. */
 const chance = (of: string, seed: number) =>
   `((hashint8extended((${of})::bigint, ${seed}) & 2147483647) / 2147483648.0::float8)`;
-/** A whole number from 1 to `most`; with a power above 1 the first ones more often. */
+/** An integer from 1 to `most` as SQL; a power above 1 prefers small ones. */
 const pick = (most: string, of: string, seed: number, power = 1) =>
   `(1 + floor((${most}) * power(${chance(of, seed)}, ${power}::float8)))::int`;
 
@@ -72,7 +72,7 @@ const MEMBER = `
   insert into member (member_id, nickname, nickname_key, onboarded_at)
   select n, '이웃' || n, '이웃' || n, now() from generate_series(1, $1::int) n on conflict do nothing`;
 
-/** Three words in four come from the list, the first ones often; the others are any two syllables. */
+/** Three of four words come from the list, preferring the first; the others are two random syllables. */
 const WORD = `
   case when ${chance('n * 64 + k', 1)} < 0.75
        then ($5::text[])[${pick('cardinality($5::text[])', 'n * 64 + k', 2, 2.5)}]

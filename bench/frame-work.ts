@@ -9,7 +9,7 @@ export interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
-/** The main thread's own time from each frame to the next, in ms; of the frames that answer a moved finger. */
+/** The CPU time of the main thread from each frame to the next, in ms, for frames that respond to a moved finger. */
 export function workByFrame(events: readonly TraceEvent[]): number[] {
   const fired = events.filter(({ name }) => name === 'FireAnimationFrame');
   const [first] = fired;

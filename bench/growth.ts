@@ -3,13 +3,13 @@ import { countryDatabase, type Size } from './country.ts';
 import { growthExponent, ratio, type Row, undisturbedMs } from './measure.ts';
 import { readTargets, type Target } from './targets.ts';
 
-/** The smaller country, and how a call may grow from it to the larger one. */
+/** The smaller country, and the maximum growth of a call from it to the larger one. */
 const SMALL: Size = { places: 10_000, posts: 10_000 };
 const MOST_EXPONENT = 0.05;
-/** What a search may take, in ms. */
+/** The maximum time of a search, in ms. */
 const SEARCH_MS = 50;
 
-/** What each read takes among few and many posts, in turns, and how that grows; a search has a limit of its own. */
+/** The time of each read with few and many posts, in turns, and its growth; a search has its own limit. */
 export async function readGrowth(postgres: BenchPostgres, large: Size): Promise<Row[]> {
   await using few = await openBenchApp(await countryDatabase(postgres, SMALL));
   await using many = await openBenchApp(await countryDatabase(postgres, large));
@@ -29,13 +29,13 @@ export async function readGrowth(postgres: BenchPostgres, large: Size): Promise<
   return rows;
 }
 
-/** Something among few, and among many. */
+/** A value with few posts, and with many. */
 type Pair = [few: number, many: number];
 
-/** How much longer an answer may be for its time to be compared as it is. */
+/** The ratio of answer lengths up to which times are compared directly. */
 const SAME_LENGTH = 1.2;
 
-/** A call that finds more among many, up to what its page holds, is compared by the time for each byte of its answer. */
+/** The growth row of a call. If its answer is longer with many posts, the time per byte is compared. */
 export function growthRow(
   { name }: Pick<Target, 'name'>,
   of: keyof Size,
@@ -70,7 +70,7 @@ const searchRow = ({ name }: Target, ms: number): Row => ({
   atMost: 1,
 });
 
-/** Sends the next sample's call each time. */
+/** Returns a function that sends the next sample's call. */
 function inTurn(app: BenchApp, { samples }: Target): () => Promise<unknown> {
   let next = 0;
   return () => app.send(samples[next++ % samples.length]![0]!);

@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, 'lighthouse');
 const CLI = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const LARGEST_REPORT = 100_000_000;
 
-/** What is read of its report. */
+/** The part of Lighthouse's report that is read. */
 const measured = v.object({ numericValue: v.number() });
 const Report = v.object({
   finalDisplayedUrl: v.string(),
@@ -26,10 +26,10 @@ const Report = v.object({
   }),
 });
 
-/** Whether Lighthouse is there, installed from its lock file the first time. */
+/** Whether Lighthouse is available; installs it from its lock file the first time. */
 export const hasLighthouse = () => installPackages(folder, 'Lighthouse');
 
-/** What Lighthouse says of first visits by a slow phone on a slow line, without a graphics card; of the pages with a least score. */
+/** Lighthouse's results of first visits on a slow phone and connection, without a graphics card; only for pages with a minimum score. */
 export async function lighthouseRows(baseUrl: string, pages: readonly WebPage[], rounds: number) {
   const rows: Row[] = [];
   for (const page of pages) {
@@ -41,10 +41,10 @@ export async function lighthouseRows(baseUrl: string, pages: readonly WebPage[],
   return rows;
 }
 
-/** What is read of one audit: points of 100, milliseconds of the simulated phone, and the layout shift. */
+/** The values of one audit: points of 100, milliseconds of the simulated phone, and the layout shift. */
 export type Audit = Record<'score' | 'largestMs' | 'blockedMs' | 'shift', number>;
 
-/** The rows of a page that was audited in some rounds. */
+/** The rows of a page from several audits. */
 export function auditRows(page: WebPage, leastScore: number, audits: readonly Audit[]): Row[] {
   const values = (key: keyof Audit) => audits.map((one) => one[key]);
   const name = (what: string) => `Lighthouse, ${page.name}: ${what}`;
@@ -58,7 +58,7 @@ export function auditRows(page: WebPage, leastScore: number, audits: readonly Au
   ];
 }
 
-/** Audits one visit in a browser of its own, whose storage holds nothing but the session. */
+/** Audits one visit in a separate browser, whose storage contains only the session. */
 async function audit(baseUrl: string, { path, isSignedIn }: WebPage): Promise<Audit> {
   const port = await freePort();
   const browser = await launchForAudit(port);
@@ -81,7 +81,7 @@ async function audit(baseUrl: string, { path, isSignedIn }: WebPage): Promise<Au
   }
 }
 
-/** Runs it in a process of its own, in the browser that listens on this port. */
+/** Runs Lighthouse in a separate process, in the browser that listens on this port. */
 async function runLighthouse(url: string, port: number): Promise<unknown> {
   const args = ['--quiet', '--output=json', '--only-categories=performance', '--no-enable-error-reporting'];
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, url, `--port=${port}`, ...args], {

@@ -3,7 +3,7 @@ import type { Load, LoadRequest, LoadResponse } from './load.ts';
 
 const [CONNECTIONS, TICK_MS] = [64, 1];
 
-/** So many callers for so long, each of which sends the next call as soon as it has its answer. */
+/** Runs callers for `ms`, each of which sends its next call as soon as it has an answer. */
 async function callInTurn({ origin, calls, callers, ms }: LoadRequest & { callers: number }): Promise<Load> {
   const opened = await Promise.all(Array.from({ length: callers }, () => openCaller(origin)));
   const times: number[] = [];
@@ -32,7 +32,7 @@ async function callInTurn({ origin, calls, callers, ms }: LoadRequest & { caller
   return { perSecond: times.length / seconds, times: Float64Array.from(times).sort() };
 }
 
-/** Calls at a fixed rate, whatever becomes of those before, each timed from when it was due. */
+/** Calls at a fixed rate, independent of earlier answers (an open loop); each call is timed from when it was due. */
 async function callAtRate({ origin, calls, rate, ms }: LoadRequest & { rate: number }): Promise<Load> {
   const opened = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(origin)));
   const free = [...opened];
@@ -70,9 +70,9 @@ async function callAtRate({ origin, calls, rate, ms }: LoadRequest & { rate: num
 
 const failure = ({ method, path }: Call, { message }: Error) => new Error(`${method} ${path}: ${message}`);
 
-// Calls a server as its parent asks, and tells it what became of that.
+// Calls a server on request of the parent process and reports the result.
 process.on('message', (request: LoadRequest) => {
-  globalThis.gc?.(); // what the calls before left behind
+  globalThis.gc?.(); // collects the garbage of earlier calls
   const calling = 'rate' in request ? callAtRate(request) : callInTurn(request);
   calling.then(
     (load) => tell({ load }),

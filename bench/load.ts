@@ -5,27 +5,27 @@ import type { Call } from './caller.ts';
 
 const SCRIPT = join(import.meta.dirname, 'load.process.ts');
 
-/** What became of the calls of one measurement: how many a second, and the milliseconds of each, ascending. */
+/** The result of one measurement: calls per second, and the milliseconds of each call, ascending. */
 export interface Load {
   perSecond: number;
   times: Float64Array;
 }
 
-/** What is called, for so many milliseconds. */
+/** The calls to send, and for how many milliseconds. */
 interface Calling {
   origin: string;
   calls: readonly Call[];
   ms: number;
 }
-/** So many callers, each of which calls again as soon as it has its answer; or so many calls a second, whatever becomes of those before. */
+/** Either a number of callers that call again after each answer (closed loop), or a fixed rate of calls per second (open loop). */
 export type LoadRequest = Calling & ({ callers: number } | { rate: number });
 export type LoadResponse = { load: Load } | { error: string };
 
 export type Callers = ReturnType<typeof startCallers>;
 
 /**
- * Callers in a process of their own, on the cores that this one may use now: it has little that is to be collected. In ours, V8's
- * helpers took PostgreSQL's core for 100 ms at a time. `await using` ends it.
+ * Starts the callers in a separate process with little garbage, on this process's current cores. In this process, V8's helper threads
+ * took PostgreSQL's core for 100 ms at a time. `await using` stops it.
  */
 export function startCallers() {
   const child = fork(SCRIPT, { serialization: 'advanced', execArgv: ['--expose-gc'] });

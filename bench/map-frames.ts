@@ -13,15 +13,15 @@ import { type TraceEvent, workByFrame } from './frame-work.ts';
 import { limitRow, quantile, type Row } from './measure.ts';
 
 const PLACES = 10_000;
-/** How many times slower than this machine a phone is taken to be. */
+/** The assumed slowdown of a phone relative to this machine. */
 const SLOWER = 4;
 /** Two screen refreshes. */
 const MOST_MS = 33;
-/** All of the places lie in this view; the other is nearer, where streets are densest, and shows a kind of place that none of them is. */
+/** VIEW contains all places; NEARER is where streets are densest, with a pin category that no place has. */
 const VIEW = '/map?lat=37.5663&lng=126.978&level=5';
 const NEARER = '/map?lat=37.5663&lng=126.978&level=4&pinCategory=EXERCISE';
 
-/** A map to pan, with streets over our drawing or without. */
+/** A map to pan, with or without streets over our drawing. */
 interface Scene {
   name: string;
   path: string;
@@ -34,8 +34,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * What 95 of 100 frames of a panned map cost the main thread of a slow phone: its own time, read from the trace of a thread that is
- * not slowed, so that waiting and drawing without a graphics card do not count.
+ * The 95th percentile of a panned map's main-thread time per frame on a slow phone: CPU time from a trace without throttling, so that
+ * waiting and software rendering do not count.
  */
 export async function mapFrameRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   if (!hasRealTiles) console.log('There are no tiles of a dense city here: the invented ones are drawn.');
@@ -65,7 +65,7 @@ async function fillPlaces(connectionString: string) {
   await db.end();
 }
 
-/** Opens a scene on a phone once and pans it in some rounds; the 95th percentile of the frames of each. */
+/** Opens a scene on a phone once and pans it in `rounds` rounds; returns the 95th percentile of each round's frames. */
 async function panned(baseURL: string, { path, hasStreets }: Scene, rounds: number): Promise<number[]> {
   await using phone = await launchPhone({ baseURL });
   const { page, context } = phone;
@@ -87,7 +87,7 @@ async function panned(baseURL: string, { path, hasStreets }: Scene, rounds: numb
   return times;
 }
 
-/** Makes the product's configuration name no tiles. */
+/** Removes the tiles from the product's configuration. */
 async function withoutStreets(page: Page) {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();

@@ -2,19 +2,19 @@
 export interface Row {
   name: string;
   ms: number;
-  /** What `ms` counts, where that is not milliseconds. */
+  /** The unit of `ms`, if not milliseconds. */
   unit?: 'pages' | '/s' | 'MB' | 'KB' | 'points' | 'CLS';
   ratio: number;
-  /** How far the rounds lie apart: the middle half of their ratios ÷ the median. */
+  /** The spread of the rounds: the interquartile range of their ratios ÷ the median. */
   spread?: number;
   exponent?: number;
-  /** What the ratio must not exceed, or must reach; what the exponent must not exceed. */
+  /** The bounds of the ratio, and the maximum exponent. */
   atMost?: number;
   atLeast?: number;
   exponentAtMost?: number;
 }
 
-/** From here on the rounds of a row are too far apart to say anything. */
+/** The spread above which a row is too noisy. */
 const MOST_SPREAD = 0.2;
 
 /** The bar a row misses, as a sentence; null where it misses none. */
@@ -38,7 +38,7 @@ export const missedBars = (rows: readonly Row[]): string[] =>
 
 export const isNoisy = ({ spread = 0 }: Row): boolean => spread > MOST_SPREAD;
 
-/** What a run ends with: 1 where a row misses its bar, 2 where one is only too noisy, else 0. */
+/** The exit code of a run: 1 if a row misses its bar, 2 if a row is only too noisy, else 0. */
 export function exitCode(rows: readonly Row[]): 0 | 1 | 2 {
   if (missedBars(rows).length > 0) return 1;
   return rows.some(isNoisy) ? 2 : 0;
@@ -46,7 +46,7 @@ export function exitCode(rows: readonly Row[]): 0 | 1 | 2 {
 
 type Bars = Pick<Row, 'unit' | 'atLeast' | 'atMost'>;
 
-/** A row of what was measured in some rounds: the medians of that and of the rounds' ratios, and how far these lie apart. */
+/** A row of several rounds: the medians of the values and of the rounds' ratios, and the spread. */
 export function roundsRow(
   name: string,
   measured: readonly number[],
@@ -64,8 +64,8 @@ export function roundsRow(
 }
 
 /**
- * A row of values that are compared with a limit. They lie apart relative to the limit where they are below it: between a tenth of
- * it and a fifth nothing is noisy.
+ * A row of values compared with a limit. Below the limit the spread is relative to the limit, so that small values are not reported as
+ * noisy.
  */
 export function limitRow(name: string, measured: readonly number[], limit: number, rest: Bars): Row {
   const ratios = measured.map((one) => one / limit);
@@ -74,7 +74,7 @@ export function limitRow(name: string, measured: readonly number[], limit: numbe
   return { ...row, spread: ratio(apart, Math.max(row.ratio, 1)) };
 }
 
-/** The same of the calls a second of two that were measured in turns. */
+/** A row that compares the calls per second of two servers measured in turns. */
 export function comparedRow(
   name: string,
   ours: readonly number[],
@@ -85,7 +85,7 @@ export function comparedRow(
   return roundsRow(name, ours, ratios, { unit: '/s', ...bars });
 }
 
-/** The value that this share of all does not exceed; 0.5 gives the median. */
+/** The quantile of the values at `share`; 0.5 gives the median. */
 export function quantile(values: readonly number[] | Float64Array, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.round((sorted.length - 1) * share)] ?? NaN;
@@ -94,8 +94,8 @@ export function quantile(values: readonly number[] | Float64Array, share: number
 const [TURNS, WARM_TURNS] = [330, 30];
 
 /**
- * What each call takes undisturbed, in ms: the tenth percentile of its single calls. The calls take turns, so that a busy minute
- * of the machine slows all of them alike.
+ * The undisturbed time of each call in ms: the tenth percentile of its single calls. The calls take turns, so that a busy minute of the
+ * machine slows all of them equally.
  */
 export async function undisturbedMs(calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = calls.map((): number[] => []);
@@ -112,7 +112,7 @@ export async function undisturbedMs(calls: readonly (() => Promise<unknown>)[]):
   });
 }
 
-/** The power of the size by which a cost grows between two sizes: 0 is constant, 1 linear. To three decimals. */
+/** The exponent by which a cost grows with the size: 0 is constant, 1 linear. To three decimals. */
 export function growthExponent(
   small: { ms: number; size: number },
   large: { ms: number; size: number },
@@ -120,10 +120,10 @@ export function growthExponent(
   return Math.round((Math.log(large.ms / small.ms) / Math.log(large.size / small.size)) * 1000) / 1000;
 }
 
-/** How many times as long, to two decimals. */
+/** The ratio of two times, to two decimals. */
 export const ratio = (ms: number, against: number): number => Math.round((ms / against) * 100) / 100;
 
-/** What is to be said of a row beside its figures. */
+/** The remark of a row. */
 function remark(row: Row): string {
   const bar = [row.atLeast !== undefined && `≥ ${row.atLeast}`, row.atMost !== undefined && `≤ ${row.atMost}`]
     .concat(row.exponentAtMost !== undefined && `exponent ≤ ${row.exponentAtMost}`)
@@ -132,7 +132,7 @@ function remark(row: Row): string {
   return [bar, missedBar(row) !== null && 'missed', isNoisy(row) && 'noisy'].filter(Boolean).join(': ');
 }
 
-/** The cells of a row as they are printed. */
+/** The formatted cells of a row. */
 export const cells = (row: Row): string[] => [
   row.name,
   `${row.unit === undefined ? row.ms.toFixed(3) : row.ms.toFixed(row.ms < 10 ? 2 : 0)} ${row.unit ?? 'ms'}`.replace(

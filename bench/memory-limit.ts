@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 const LOOK_MS = 100;
 const NAME = `dongne-${process.pid}`;
 
-/** What the kernel calls things in the two versions of cgroups. */
+/** The kernel's file names in the two versions of cgroups. */
 const VERSIONS = [
   {
     root: '/sys/fs/cgroup/memory',
@@ -25,16 +25,19 @@ const VERSIONS = [
   },
 ];
 
-/** A group of processes that may use so much memory together, as in a container or on a small machine. */
+/** A group of processes with a shared memory limit, as in a container or on a small machine. */
 export interface MemoryLimit {
-  /** Before a shell's command: it and what it starts are in the group. */
+  /** A prefix of a shell command that puts it and its child processes into the group. */
   enter: string;
-  /** Megabytes used at most so far, with files the kernel keeps; in use by the processes alone now, what they share counted once; processes it ended for using more. */
+  /**
+   * `peak`: the maximum memory in MB so far, including the page cache; `own`: the processes' current memory, shared pages counted once;
+   * `killed`: processes killed by the limit.
+   */
   look(): Promise<{ peak: number; own: number; killed: number }>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Ends what is still in the group, such as the PostgreSQL of a server that the kernel ended, and removes it. */
+/** Kills the group's remaining processes, such as the PostgreSQL of a killed server, and removes the group. */
 async function remove(folder: string) {
   for (;;) {
     const members = (await readFile(join(folder, 'cgroup.procs'), 'utf8')).match(/\d+/g) ?? [];
@@ -47,10 +50,10 @@ async function remove(folder: string) {
 function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {} // it has ended by itself
+  } catch {} // it has already ended
 }
 
-/** Limits what enters it to `megabytes`; null where this machine does not let us (it takes root and the memory controller). */
+/** Opens a group with a limit of `megabytes`; null if this machine does not allow it (it takes root and the memory controller). */
 export async function openMemoryLimit(megabytes: number): Promise<MemoryLimit | null> {
   const version = VERSIONS.find(({ root }) => existsSync(join(root, 'cgroup.procs')));
   if (version === undefined) return null;

@@ -6,16 +6,16 @@ import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { inOrder, likeTargets, readTargets } from './targets.ts';
 
-/** A server that has just started compiles, and has its statements planned, while it is called. */
+/** The warm-up: a new server compiles code and prepares statements during its first calls. */
 const WARM_MS = 20_000;
 const [CALLERS, MEMBERS, CAPACITY_MS, LOAD_MS] = [16, 64, 4_000, 8_000];
-/** One call in so many writes. */
+/** One of this many calls is a write. */
 const WRITES = 5;
 const MOST = 4;
 
 /**
- * Reads and likes, 80 to 20, at half of what can be served, sent on time: the slowest hundredth ÷ the median, and after it the same of bare
- * Fastify with the same statements, at half of what it can serve. Not in turns: a server that waits for its turn gives memory back.
+ * Reads and likes, 80 to 20, at half of the capacity, in an open loop: the 99th percentile ÷ the median, then the same for bare Fastify
+ * with the same statements at half of its capacity. Not in turns: an idle server returns memory.
  */
 export async function mixedRows(setting: Setting): Promise<Row[]> {
   const { connectionString, cores, posts } = setting;
@@ -34,7 +34,7 @@ export async function mixedRows(setting: Setting): Promise<Row[]> {
   return [tailRow(name, ours, { atMost: MOST }), tailRow(`${name}, by bare Fastify`, theirs)];
 }
 
-/** The slowest hundredth of a round's calls in ms, and that ÷ the median. */
+/** The 99th percentile of a round's calls in ms, and its ratio to the median. */
 interface Tail {
   ms: number;
   ratio: number;
@@ -66,7 +66,7 @@ const tailRow = (name: string, tails: readonly Tail[], bar: { atMost?: number } 
     bar,
   );
 
-/** Reads in an order that brings different ones after each other, and a write in their midst. */
+/** Shuffles the reads, so that different ones follow each other, and interleaves the writes. */
 function mix(reads: readonly Call[], writes: readonly Call[]): Call[] {
   const shuffled = reads.map((_, n) => reads[(n * 7_919) % reads.length]!);
   const length = (WRITES - 1) * writes.length;

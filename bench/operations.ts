@@ -17,7 +17,7 @@ import { uploadAndRead } from './upload-and-read.ts';
 
 const run = promisify(execFile);
 
-/** A release unpacked in a folder of its own, and how its commands are run. */
+/** A release unpacked in its own folder, and how to run its commands. */
 interface Product {
   address: string;
   dataDir: string;
@@ -82,7 +82,7 @@ async function unpack(home: string, tarball: string): Promise<Product> {
 
 const START = 'exec node scripts/run.mjs start';
 
-/** First and later starts, a backup beside the server, one with nothing new, and a restore into an empty folder. */
+/** Measures the first and later starts, a backup of a running server, one without changes, and a restore into an empty folder. */
 async function measureCopies(home: string, { address, dataDir, place }: Product, posts: number) {
   const first = startServer(START, place);
   print('first start, empty folder: until it answers', await seconds(() => answers(address, first)), 's');
@@ -114,7 +114,7 @@ async function measureCopies(home: string, { address, dataDir, place }: Product,
   await server.stop();
 }
 
-/** The first start with the sample, then uploads and reads, all within one limit. */
+/** Measures the first start with the sample, then uploads and reads, within one memory limit. */
 async function measureMemory({ address, place }: Product, megabytesAllowed: number, forSeconds: number) {
   await using limit = await openMemoryLimit(megabytesAllowed);
   if (limit === null) throw new Error('This machine lets us set no limit of memory.');
@@ -136,7 +136,7 @@ async function measureMemory({ address, place }: Product, megabytesAllowed: numb
   await server.stop();
 }
 
-/** Waits until the server answers; throws with what it printed where it ends before. */
+/** Waits until the server answers; throws with its output if it exits before. */
 async function answers(address: string, starting: Promise<unknown>) {
   let failure: unknown;
   starting.catch((error: unknown) => (failure = error));
@@ -155,7 +155,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - from) / 1000;
 }
 
-/** The space that a folder takes. */
+/** The size of a folder on disk, in MB. */
 async function megabytes(path: string): Promise<number> {
   const { stdout } = await run('du', ['-s', '--block-size=1000', path]);
   return Number(stdout.split('\t')[0]) / 1000;

@@ -12,20 +12,20 @@ import { ratio, type Row } from './measure.ts';
 import { densestView } from './views.ts';
 
 const CALLERS = 24;
-/** The measurements take turns, so that a busy minute of the machine slows both alike. */
+/** The measurements take turns, so that a busy minute of the machine slows both equally. */
 const ROUNDS = 9;
 const [WARM_MS, CAPACITY_MS, OVERLOAD_MS] = [3_000, 3_000, 5_000];
-/** Who has waited this long has gone. */
+/** The client timeout. */
 const PATIENCE_MS = 5_000;
 const TICK_MS = 5;
-/** Open before the first call, as a proxy in front has them: Node accepts new ones slowly while it is busy. */
+/** Connections opened before the first call, as by a proxy: Node accepts new ones slowly while it is busy. */
 const CONNECTIONS = 400;
 
-/** What became of the calls of one measurement. */
+/** The results of one measurement's calls. */
 interface Outcome {
   served: number;
   refused: number;
-  /** Without an answer in time, or without any. */
+  /** Calls without an answer before the timeout, or without any. */
   failed: number;
   /** Milliseconds of each served call, ascending. */
   times: number[];
@@ -33,8 +33,8 @@ interface Outcome {
 }
 
 /**
- * Map calls at twice the rate that can be served, sent on time whatever becomes of those before (an open loop), against a server in
- * a process of its own: what is still served, how fast, and how health fares.
+ * Map calls at twice the capacity in an open loop, against a server in a separate process: the rate still served, its latency, and the
+ * latency of the health check.
  */
 export async function overloadRows(connectionString: string): Promise<Row[]> {
   await using server = await startServer(connectionString);
@@ -70,7 +70,7 @@ export async function overloadRows(connectionString: string): Promise<Row[]> {
   ];
 }
 
-/** What can be served, and what is served at twice that, in calls per second. */
+/** The capacity, and the calls served at twice that rate, per second. */
 interface Round {
   capacity: number;
   goodput: number;
@@ -86,7 +86,7 @@ async function measureRound(url: string): Promise<Round> {
   return { capacity, goodput: over.served / over.seconds, over };
 }
 
-/** The real app in a process of its own, started as the product is, on the server's core where there is one. */
+/** Starts the real app in a separate process, as the product is started, on the server's core if there is one. */
 export async function startServer(connectionString: string, cores: Cores | null = null) {
   const script = join(import.meta.dirname, 'overload-server.ts');
   const args = [...nodeArguments(cores === null ? CORES : 1), '--expose-gc', script, connectionString];
@@ -115,7 +115,7 @@ export async function startServer(connectionString: string, cores: Cores | null 
   };
 }
 
-/** So many callers, each of which calls again as soon as it has its answer. */
+/** A closed loop: callers that each call again as soon as they have an answer. */
 export async function closedLoop(url: string, ms: number): Promise<Outcome> {
   const calls = meter(url);
   const end = performance.now() + ms;
@@ -127,7 +127,7 @@ export async function closedLoop(url: string, ms: number): Promise<Outcome> {
   return { ...(await calls.finish(ms)), served: await served };
 }
 
-/** Calls at a fixed rate per second. */
+/** An open loop: calls at a fixed rate per second. */
 export async function openLoop(url: string, rate: number, ms: number): Promise<Outcome> {
   const calls = meter(url);
   await calls.connect();
@@ -146,14 +146,14 @@ export async function openLoop(url: string, rate: number, ms: number): Promise<O
   return { ...(await calls.finish(ms)), served };
 }
 
-/** Calls one address and counts what becomes of them; undici, since a client that costs less leaves the server more of the processor. */
+/** Calls one address and counts the results. Uses undici, since a cheaper client leaves more CPU to the server. */
 function meter(url: string) {
   const { origin, pathname, search } = new URL(url);
   const pool = new Pool(origin, { connections: CONNECTIONS, headersTimeout: PATIENCE_MS });
   const times: number[] = [];
   let refused = 0;
   let failed = 0;
-  /** The status of a call; null where none came in time. */
+  /** The status of a call; null on a timeout. */
   const call = (path: string) =>
     pool
       .request({ method: 'GET', path })
@@ -180,7 +180,7 @@ function meter(url: string) {
   };
 }
 
-/** Asks five times a second until aborted, and gives the slowest answer in ms. */
+/** Probes five times a second until aborted; returns the slowest answer in ms. */
 async function probe(url: string, signal: AbortSignal): Promise<number> {
   let slowest = 0;
   while (!signal.aborted) {

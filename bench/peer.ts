@@ -9,15 +9,15 @@ import { startProgram } from './programs.ts';
 import { difference } from './same-answers.ts';
 
 const folder = join(import.meta.dirname, 'peer');
-/** As many connections as ours has. */
+/** The peer's pool size, the same as ours. */
 const POOL = '8';
-/** How many calls of a target are compared. */
+/** The number of a target's calls whose answers are compared. */
 const COMPARED = 8;
 
-/** Starts the peer on a database, installed with the packages of its lock file the first time; null where these cannot be had. */
+/** Starts the peer on a database; installs its packages from the lock file the first time; null if they cannot be installed. */
 export async function startPeer(connectionString: string, db: Db, cores: string | undefined) {
   if (!isInstalled()) return null;
-  // What a server that asks for a box of coordinates has.
+  // The index that a server querying by bounding box would have.
   await db`create index if not exists bench_peer_box on place (lat_e5, lng_e5) where deleted_at is null`;
   const [secret] = await signingSecrets(db, []);
   return startProgram(join(folder, 'dist', 'main.js'), [connectionString, POOL, secret!], cores);
@@ -26,7 +26,7 @@ export async function startPeer(connectionString: string, db: Db, cores: string 
 const isInstalled = () =>
   installPackages(folder, 'the peer (NestJS and TypeORM)') && runNpm(folder, ['run', 'build', '--silent']);
 
-/** Throws where the peer answers a target's calls otherwise than we do, or leaves a field out. */
+/** Throws if the peer's answers to a target's calls differ from ours, or lack a field. */
 export async function expectSameAnswers(ours: string, peer: string, target: Target) {
   if (target.peer === null || target.peer === 'alike') return;
   for (const call of inOrder(target.samples).slice(0, COMPARED)) {

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import type { StatementText } from '../server/src/statement-text.ts';
 import { pinned } from './cores.ts';
 
-/** Samples that a script chooses among at most: each costs pgbench a comparison. */
+/** The maximum number of samples that a script chooses from: each costs pgbench a comparison. */
 const MOST_SAMPLES = 16;
 
-/** Whether pgbench is installed (on Debian `postgresql-15` brings it). */
+/** Whether pgbench is installed (on Debian in `postgresql-15`). */
 export const hasPgbench = () => spawnSync('pgbench', ['--version']).status === 0;
 
 /** A script of pgbench and the variables in it. */
@@ -20,8 +20,8 @@ interface Script {
 }
 
 /**
- * The scripts that run the statements of one sample after those of another. It is one script where only numbers differ: PostgreSQL
- * then plans a statement once, as it does for the server.
+ * The scripts that run the samples' statements one sample after another. A single script if only numbers differ: PostgreSQL then plans a
+ * statement once, as it does for the server.
  */
 export function toScripts(all: readonly (readonly StatementText[])[]): Script[] {
   const samples = all.slice(0, MOST_SAMPLES);
@@ -30,7 +30,7 @@ export function toScripts(all: readonly (readonly StatementText[])[]): Script[] 
     : samples.map((statements, nth) => toScript([statements], nth));
 }
 
-/** The values that the samples have for one parameter of a statement. */
+/** The samples' values for one parameter of a statement. */
 const listValues = (samples: readonly (readonly StatementText[])[], at: number, parameter: number) =>
   samples.map((statements) => statements[at]!.values[parameter]);
 const isOne = (values: readonly unknown[]) => new Set(values.map(toText)).size === 1;
@@ -71,7 +71,10 @@ function toText(value: unknown): string {
   return `{${value.map((one) => (typeof one === 'string' ? JSON.stringify(one) : String(one))).join(',')}}`;
 }
 
-/** Runs the statements of one sample after those of another for some seconds, prepared, and gives the samples a second. */
+/**
+ * Returns a function that runs the samples' prepared statements one sample after another for some seconds and returns the samples per
+ * second.
+ */
 export async function openPgbench(
   connectionString: string,
   samples: readonly StatementText[][],

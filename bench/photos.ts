@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const [WIDTH, HEIGHT] = [3_000, 2_250];
 
-/** So many photos as a phone takes them, each another. */
+/** `count` different photos as taken by a phone. */
 export const photos = (count: number): Promise<Blob[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {

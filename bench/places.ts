@@ -5,10 +5,10 @@ import { growthExponent, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
 
 const MOST_PINS = 300;
-/** Places in the views compared between sizes. */
+/** The number of places in the views that are compared between sizes. */
 const FILL = 1_000;
 
-/** 50,000 places within one view: the slowest and the median of 175 moves about it. Throws where a move shows more than 300 pins. */
+/** 50,000 places within one view: the slowest and the median of 175 moves around it. Throws if a move shows more than 300 pins. */
 export async function crowdRows(app: BenchApp): Promise<Row[]> {
   const view = viewAround(CROWD.lat, CROWD.lng);
   const times: number[] = [];
@@ -37,7 +37,9 @@ export async function crowdRows(app: BenchApp): Promise<Row[]> {
   ];
 }
 
-/** What a map call costs as the number of places grows: in views of equally many places and in the densest of each size, in turns. */
+/**
+ * The cost of a map call as the number of places grows: in views with equally many places and in the densest view of each size, in turns.
+ */
 export async function placeGrowth(postgres: BenchPostgres, sizes: readonly number[]): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   const countries: Country[] = [];
@@ -95,7 +97,7 @@ function growth(
   });
 }
 
-/** Requests one view after the other. */
+/** Returns a function that requests the next view. */
 function inTurn(views: readonly Box[], request: (view: Box) => Promise<unknown>): () => Promise<unknown> {
   let next = 0;
   return () => request(views[next++ % views.length]!);

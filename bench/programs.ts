@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pinned } from './cores.ts';
 
-/** A server in a process of its own, which prints its address first; `await using` ends it. */
+/** Starts a server in a separate process, which prints its address first; `await using` stops it. */
 export async function startProgram(script: string, args: readonly string[], cores?: string) {
   const [command, all] = pinned(cores, process.execPath, [script, ...args]);
   const child = spawn(command, all, { stdio: ['ignore', 'pipe', 'inherit'] });

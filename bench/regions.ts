@@ -4,7 +4,7 @@ import { limitRow, type Row } from './measure.ts';
 
 const [MOST_MS, FOUND] = [20, 20];
 
-/** The slowest of all that people type for a region ÷ 20 ms, in one process and without HTTP. */
+/** The slowest search among typical region queries ÷ 20 ms, in one process and without HTTP. */
 export function regionRows(rounds: number): Row[] {
   const queries = Object.values(regionQueries).flat();
   const slowest = () => Math.max(...queries.map(({ typed }) => searchMs(typed)));

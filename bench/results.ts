@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CORES } from './cores.ts';
 import { cells, HEADINGS, type Row } from './measure.ts';
 
-/** The rows of a part, when and among what they were measured. */
+/** The rows of a part, when they were measured, and with which data. */
 export interface Part {
   measuredAt: string;
   with: string;
@@ -15,10 +15,10 @@ const FILE = join(import.meta.dirname, 'results.json');
 const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'PERFORMANCE.md');
 const [BEGIN, END] = ['<!-- Written by npm run bench -->', '<!-- End of what npm run bench writes -->'];
 
-/** What was measured last, by part. */
+/** The last results, by part. */
 export const readResults = async (): Promise<Results> => JSON.parse(await readFile(FILE, 'utf8'));
 
-/** Keeps a part's rows in place of those before, in results.json and in docs/PERFORMANCE.md. */
+/** Replaces a part's rows in results.json and in docs/PERFORMANCE.md. */
 export async function keepRows(part: string, rows: Row[], among: string) {
   const results: Results = {
     ...(await readResults()),
@@ -32,7 +32,7 @@ export async function keepRows(part: string, rows: Row[], among: string) {
   await writeFile(DOCUMENT, withTable(await readFile(DOCUMENT, 'utf8'), results));
 }
 
-/** The document with the table of these results in its place. */
+/** The document with its table replaced by these results. */
 export function withTable(text: string, results: Results): string {
   const [before, after] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
   return `${text.slice(0, before)}\n\n${toMarkdown(results)}\n\n${text.slice(after)}`;

@@ -4,8 +4,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const OWN_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+/;
 
 /**
- * Where another server's answer says something else than ours: a path, or null where both say the same. Instants are compared to the
- * millisecond and addresses without the server; names that ours has for older clients alone are not needed.
+ * The path at which another server's answer differs from ours; null if they are equal. Instants are compared to the millisecond and
+ * addresses without the server; our fields for older clients may be missing.
  */
 export function difference(ours: unknown, others: unknown, path = ''): string | null {
   if (Array.isArray(ours) && Array.isArray(others)) {
@@ -25,7 +25,7 @@ function plain(value: unknown): unknown {
   return INSTANT.test(value) ? new Date(value).getTime() : value.replace(OWN_ADDRESS, '');
 }
 
-/** The first answer that is not null. */
+/** The first result that is not null. */
 function first<T>(items: Iterable<T>, of: (item: T) => string | null): string | null {
   for (const item of items) {
     const found = of(item);

@@ -14,7 +14,7 @@ import { uploadAndRead } from './upload-and-read.ts';
 
 const [CALLERS, MS, METRICS_TOKEN] = [16, 3_000, 'the-token-of-the-bench'];
 
-/** Photos of a private bucket that browsers are redirected to ÷ sent by the server: how many a second, and its processor time for each. */
+/** Photos of a private bucket, redirected ÷ sent by the server: photos per second, and the server's CPU time per photo. */
 export async function servePhotoRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   const databaseUrl = await postgres.database('photographed');
   await using opened = new AsyncDisposableStack();
@@ -59,13 +59,13 @@ export async function servePhotoRows(postgres: BenchPostgres, rounds: number): P
 
 interface Figures {
   perSecond: number;
-  /** Processor time of the server for one photo. */
+  /** The server's CPU time per photo. */
   cpuMs: number;
 }
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The product in a process of its own, with the sample. */
+/** Starts the product with the sample in a separate process. */
 async function startProduct(settings: NodeJS.ProcessEnv) {
   const dataDir = await freshFolder();
   const port = String(await freePort());

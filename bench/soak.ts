@@ -6,7 +6,7 @@ import { fillPlaces } from './fill-places.ts';
 import { closedLoop, openLoop, startServer } from './overload.ts';
 
 const SAMPLE_MS = 10_000;
-/** How much more memory may be in use at the end than after the first sixth. */
+/** The maximum ratio of memory in use at the end to that after the first sixth. */
 const MOST = 1.05;
 
 export const command = defineCommand({
@@ -38,7 +38,7 @@ async function soak(ms: number) {
   if (ratio > MOST || late.files > early.files + 20) process.exitCode = 1;
 }
 
-/** What a process uses: its memory without garbage, all it holds, and its open files. */
+/** The resources of a process: its memory after garbage collection, its resident memory, and its open files. */
 interface Sample {
   megabytes: number;
   resident: number;
@@ -61,7 +61,7 @@ async function watch({ pid, usedBytes }: Server, ms: number): Promise<Sample[]> 
   return samples;
 }
 
-/** The median of each. */
+/** The median of each value. */
 function median(samples: readonly Sample[]): Sample {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return {

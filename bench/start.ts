@@ -14,7 +14,7 @@ import { roundsRow, type Row } from './measure.ts';
 const BARE = join(import.meta.dirname, 'bare-server.ts');
 const [MOST, MOST_MB, IDLE_MS, LOOK_MS] = [4, 150, 5_000, 10];
 
-/** `npm start` on a database that is there ÷ the start of bare Fastify, each to its first answer, and the memory of the idle server. */
+/** `npm start` on an existing database ÷ the start of bare Fastify, each until its first answer, and the memory of the idle server. */
 export async function startRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await buildWeb();
   const url = await postgres.database('started');
@@ -35,7 +35,7 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
   ];
 }
 
-/** The milliseconds until it answers, and the megabytes it holds a while later. */
+/** The milliseconds until the product answers, and its memory in MB a while later. */
 async function startOurs(url: string): Promise<[number, number]> {
   const dataDir = await freshFolder();
   const port = String(await freePort());
@@ -61,7 +61,7 @@ async function startBare(url: string): Promise<number> {
   return ms;
 }
 
-/** The milliseconds from `start` until this address answers with 200. */
+/** The milliseconds from `start` until an address answers with 200. */
 async function untilAnswered(address: string, start: number): Promise<number> {
   for (;;) {
     const answer = await fetch(address).catch(() => null);
@@ -70,7 +70,7 @@ async function untilAnswered(address: string, start: number): Promise<number> {
   }
 }
 
-/** Starts a program of Node, waits until it has printed this, and gives what it printed. */
+/** Starts a Node program, waits until its output matches, and returns the output. */
 async function started(args: readonly string[], until: RegExp, env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,7 +86,7 @@ async function started(args: readonly string[], until: RegExp, env: Record<strin
   return { child, printed };
 }
 
-/** The process that serves: the first child of the one that was started. */
+/** The serving process: the first child of the started process. */
 function findServer(pid: number): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),

@@ -1,7 +1,7 @@
 import { type Db, type RawValue, type Run, type Sql, toDb } from '../server/src/db.ts';
 import { type StatementText, toStatement } from '../server/src/statement-text.ts';
 
-/** A database that keeps the statements that run on it, those in transactions included, until they are taken. */
+/** Wraps a database to record the statements that run on it, including those in transactions, until they are taken. */
 export function recordStatements(db: Sql) {
   let kept: StatementText[] = [];
   const keeping =

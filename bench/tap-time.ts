@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A tap that shows nothing until then failed. */
+/** The timeout after which a tap has failed. */
 const LONGEST_MS = 30_000;
 
-/** The API reports a paint a while later. */
+/** The delay after which the Event Timing API reports a paint. */
 const REPORTED_MS = 500;
 
-/** What is tapped: the button, and a condition in the page that says that its result is there. */
+/** A tap: its target, and a condition in the page that says that its result is shown. */
 export interface Tap {
   name: string;
   mostMs: number;
@@ -22,19 +22,19 @@ interface TapTime {
   next: number;
 }
 
-/** Taps, and gives how long it took. Rejects where nothing is shown within 30 s. */
+/** Taps and returns the times. Rejects if nothing is shown within 30 s. */
 export async function timeTap(page: Page, { before, target, isShown }: Tap): Promise<TapTime> {
   await before?.(page);
-  await page.waitForTimeout(1_000); // what the tap before it began has ended
+  await page.waitForTimeout(1_000); // work started by the previous tap has ended
   await page.evaluate(watch(isShown));
   await target(page).tap();
   return page.evaluate<TapTime>('globalThis.tapped');
 }
 
 /**
- * Waits in the page for the result of the next tap, and gives the ms until it is painted: where the handlers of the tap have shown it,
- * until the paint that the Event Timing API reports of them; else until the frame that shows it has been rendered. Animation
- * frames stop while a view transition captures the old screen, so changes of the document are watched too.
+ * The script that times the next tap until its result is painted: if the tap's handlers have shown the result, until the paint that the
+ * Event Timing API reports; else until the frame that shows it is rendered. Also observes mutations, since animation frames stop while a
+ * view transition captures the old screen.
  */
 const watch = (isShown: string) => `{
   let [start, shownAt] = [null, null];

@@ -12,27 +12,27 @@ import { nthArticleId, hotPost } from './fill-posts.ts';
 import type { Call } from './caller.ts';
 import { densestView, viewsOfFill } from './views.ts';
 
-/** What is measured under one name, as calls that differ; each sample's calls follow one another. */
+/** The calls measured under one name; the calls of each sample follow one another. */
 export interface Target {
   part: string;
   name: string;
   samples: Call[][];
-  /** How the peer answers: the same, as checked by this schema of the result; alike; or not at all. */
+  /** The peer's answers: equal to ours, as checked with this schema of the result; similar; or none. */
   peer: { answers: v.GenericSchema } | 'alike' | null;
-  /** Callers at once, where not 16: a call that takes long is measured by few. */
+  /** The number of concurrent callers, if not 16: slow calls are measured with few. */
   callers?: number;
-  /** Whether what it reads is remembered: the others then run the statements of a call that is made for the first time. */
+  /** Whether the server caches its data: the others then run the statements of an uncached call. */
   isRemembered?: boolean;
 }
 
 const [SAMPLES, FEW] = [64, 16];
 const get = (path: string): Call[] => [{ method: 'GET', path }];
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
-/** Posts spread over all, the same ones in each run. */
+/** Ids of posts spread over all posts, the same in each run. */
 const spread = (posts: number, count: number) =>
   numbers(count).map((n) => nthArticleId(1 + ((n * 7_919 * 131 + 17) % posts)));
 
-/** What is searched: its kind, and what is typed. */
+/** The searches: their kind, and the typed text. */
 const SEARCHES = {
   'a common word': '카페',
   'a rare word': '포구',
@@ -40,7 +40,7 @@ const SEARCHES = {
   'a pair repeated': '하하하하하',
 } as const;
 
-/** The reads that are compared and whose growth is measured, on a database with so many posts. */
+/** The reads that are compared and whose growth is measured, on a database with `posts` posts. */
 export async function readTargets(db: Db, posts: number): Promise<Target[]> {
   const hot = hotPost(posts);
   const page = { limit: 10 };
@@ -128,7 +128,7 @@ async function busyPlaces(db: Db): Promise<PlaceId[]> {
   return rows.map(({ placeId }) => placeId);
 }
 
-/** Likes and their withdrawal, by members with these tokens: of one post, and each of another. */
+/** Likes and unlikes by members with these tokens: all of one post, and each of a different post. */
 export function likeTargets(tokens: readonly string[], posts: number): Target[] {
   const others = spread(posts, tokens.length);
   const pair = (articleId: number, token: string): Call[] => {
@@ -156,7 +156,7 @@ export function likeTargets(tokens: readonly string[], posts: number): Target[] 
   ];
 }
 
-/** Pages of posts as the server draws them. */
+/** Server-rendered pages of posts. */
 export const pageTargets = (posts: number): Target[] => [
   {
     part: 'pages',
@@ -166,6 +166,6 @@ export const pageTargets = (posts: number): Target[] => [
   },
 ];
 
-/** The first of each sample, then the second of each: what was liked is withdrawn a while later. */
+/** The first call of each sample, then the second of each, so that unlikes come some time after the likes. */
 export const inOrder = <T>(samples: readonly (readonly T[])[]): T[] =>
   (samples[0] ?? []).flatMap((_, step) => samples.map((steps) => steps[step]!));

@@ -6,7 +6,7 @@ import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
 
 const NEIGHBOURS = ['가람', '나래', '다솜', '라온'];
 const READERS = 8;
-/** As long as a member may upload every time (40 a minute). */
+/** The pause between uploads, within a member's limit (40 a minute). */
 const PAUSE_MS = 1_500;
 const PATHS = [
   '/api/articles',
@@ -15,7 +15,7 @@ const PATHS = [
   '/home',
 ];
 
-/** Four neighbours of the sample post this photo, each again and again, while eight others read, for so long. */
+/** Four neighbours of the sample repeatedly post this photo while eight others read, for `ms`. */
 export async function uploadAndRead(address: string, file: Blob, ms: number) {
   const end = performance.now() + ms;
   const done = { photos: 0, reads: 0, failed: 0 };

@@ -9,7 +9,7 @@ import { openWriting, writers } from './writing.ts';
 
 const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
 
-/** What reads take beside ten uploads at once ÷ without them, by their medians. */
+/** The median time of reads during ten concurrent uploads ÷ without them. */
 export async function uploadRows({
   connectionString,
   cores,
@@ -37,7 +37,7 @@ export async function uploadRows({
   return [roundsRow(name, beside, ratios, { atMost: MOST })];
 }
 
-/** What `measure` gives while each upload is repeated again and again. */
+/** The result of `measure` while each upload is repeated. */
 async function during<T>(uploads: readonly (() => Promise<void>)[], measure: () => Promise<T>) {
   const stopping = new AbortController();
   const uploading = uploads.map(async (upload) => {

@@ -1,11 +1,11 @@
 import type { Box } from 'contract/coordinates';
 import type { Db } from '../server/src/db.ts';
 
-/** Half the height and width in degrees of the view a phone opens with. */
+/** Half the height and width in degrees of a phone's initial view. */
 const [HALF_LAT, HALF_LNG] = [0.009, 0.0114];
 const LEVEL = 11;
 
-/** A view as large as the app opens with, or `scale` times as large. */
+/** A view of the app's initial size, times `scale`. */
 export const viewAround = (lat: number, lng: number, scale = 1): Box => ({
   latMin: lat - HALF_LAT * scale,
   latMax: lat + HALF_LAT * scale,
@@ -20,7 +20,7 @@ export async function densestView(db: Db): Promise<Box> {
   return viewOfCell(row!.cell);
 }
 
-/** Three views with about this many places. */
+/** Three views with about `places` places each. */
 export async function viewsOfFill(db: Db, places: number): Promise<Box[]> {
   const rows = await db<{ cell: number }>`
     select cell from place_count where level = ${LEVEL} order by abs(places - ${places}), cell limit 3`;
@@ -33,7 +33,7 @@ function viewOfCell(cell: number): Box {
   return viewAround(middle(row, 9_000_000), middle(column, 18_000_000));
 }
 
-/** Views a member moves to from one: by quarters in each direction, at three levels in and three out. */
+/** The views to which a member moves from one: by quarters in each direction, at three levels in and three out. */
 export function movesIn({ latMin, latMax, lngMin, lngMax }: Box): Box[] {
   const [lat, lng] = [(latMin + latMax) / 2, (lngMin + lngMax) / 2];
   const steps = [-0.5, -0.25, 0, 0.25, 0.5];

@@ -4,12 +4,12 @@ import { limitRow, type Row } from './measure.ts';
 import { barOf, MOST, type WebPage } from './web-pages.ts';
 import { openSession } from './web-product.ts';
 
-/** A page that loads nothing for so long has what it wants: some of its parts wait for three seconds. */
+/** The idle time after which a page has finished loading: some of its parts start after three seconds. */
 const QUIET_MS = 5_000;
-/** As most phones have: photos are chosen by it. */
+/** The pixel ratio of most phones, which selects the photos' size. */
 const PIXEL_RATIO = 2;
 
-/** The bytes that a first visit of each page takes, without and with what it loads ahead for the screens that may follow. */
+/** The bytes of a first visit of each page, with and without preloading for later screens. */
 export async function byteRows(baseUrl: string, pages: readonly WebPage[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const page of pages) {
@@ -22,7 +22,7 @@ export async function byteRows(baseUrl: string, pages: readonly WebPage[]): Prom
   return rows;
 }
 
-/** What comes over the wire, compressed and with headers, until the page loads no more. */
+/** The KB over the wire, compressed and with headers, until the page stops loading. */
 async function kilobytes(baseURL: string, { path, isSignedIn }: WebPage, ahead: boolean) {
   await using phone = await launchPhone({ baseURL, deviceScaleFactor: PIXEL_RATIO });
   const { page, context } = phone;

@@ -1,20 +1,20 @@
 import { lookAround } from '../scripts/screens/neighbourhood.ts';
 import { paths } from '../web/src/paths.ts';
 
-/** What a page should take at most, in the order of its rows; the score is in `leastScore`. */
+/** The limits of a page, in the order of its rows; the score is in `leastScore`. */
 export const MOST = { kilobytes: 400, largestMs: 1_900, blockedMs: 150, shift: 0.1 } as const;
 
-/** A page of the sample neighbourhood as somebody visits it, and which limits of `MOST` are bars of it. */
+/** A page of the sample neighbourhood, and which limits of `MOST` are bars for it. */
 export interface WebPage {
   name: string;
   path: string;
   isSignedIn: boolean;
-  /** The least score of Lighthouse; a page without one is not audited. */
+  /** The minimum Lighthouse score; a page without one is not audited. */
   leastScore?: number;
   bars: readonly (keyof typeof MOST)[];
 }
 
-/** The pages that are measured, of a product with the sample neighbourhood. */
+/** The measured pages of a product with the sample neighbourhood. */
 export async function webPages(baseUrl: string): Promise<WebPage[]> {
   const { theirs } = await lookAround(baseUrl);
   const member = { isSignedIn: true, bars: [] };
@@ -34,6 +34,6 @@ export async function webPages(baseUrl: string): Promise<WebPage[]> {
   ];
 }
 
-/** The bar of a row: none where the limit is only what its figure is compared with. */
+/** The bar of a row; none if the limit is only a reference. */
 export const barOf = ({ bars }: WebPage, limit: keyof typeof MOST) =>
   bars.includes(limit) ? { atMost: 1 } : {};

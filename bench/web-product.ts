@@ -7,7 +7,7 @@ import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
 import { fillSample } from '../server/src/sample/sample.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 
-/** The product as it is shipped, with the sample neighbourhood, on a folder and a PostgreSQL of its own; `await using` ends it. */
+/** The shipped product with the sample neighbourhood, on its own folder and PostgreSQL; `await using` stops it. */
 export async function openSampleProduct() {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(await freshFolder(), (path) => rm(path, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export async function openSampleProduct() {
   return { baseUrl: product.baseUrl, [Symbol.asyncDispose]: () => ending.disposeAsync() };
 }
 
-/** The cookies of a new session of a neighbour of the sample, as browsers are given them. */
+/** The cookies of a new session of a neighbour of the sample, in the browser's format. */
 export async function openSession(baseUrl: string, nickname = '가람') {
   const browser = openCookieBrowser(baseUrl);
   await browser.signIn(nickname);

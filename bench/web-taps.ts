@@ -6,9 +6,9 @@ import { limitRow, type Row } from './measure.ts';
 import { type Tap, timeTap } from './tap-time.ts';
 import { openSession } from './web-product.ts';
 
-/** How many times slower than this machine a phone is taken to be. */
+/** The assumed slowdown of a phone relative to this machine. */
 const SLOWER = 4;
-/** By then a page has loaded ahead what it leads to. */
+/** Time after which a page has preloaded the screens it leads to. */
 const IDLE_MS = 6_000;
 
 /** The neighbour of the sample who has liked the fewest posts. */
@@ -53,10 +53,10 @@ const ON_HOME: readonly Tap[] = [
   },
 ];
 
-/** A tap answers within this, whatever comes of it then ("good" INP). */
+/** The maximum time to the next paint after a tap ("good" INP). */
 const MOST_MS = 200;
 
-/** From the end of a touch to the paint that shows its result, on a phone that loaded the page before; another post each round. */
+/** The time from the end of a touch to the paint that shows its result, on a phone with the page loaded; a different post in each round. */
 export async function tapRows(baseURL: string, rounds: number): Promise<Row[]> {
   const taps = [...ON_A_POST, ...ON_HOME];
   const times = new Map(taps.map((tap): [Tap, number[]] => [tap, []]));
@@ -93,7 +93,7 @@ export async function tapRows(baseURL: string, rounds: number): Promise<Row[]> {
   ];
 }
 
-/** The addresses of posts that are not the neighbour's own and that they have not liked. */
+/** The addresses of posts by others that the neighbour has not liked. */
 async function postsToLike(baseURL: string): Promise<string[]> {
   const browser = openCookieBrowser(baseURL);
   await browser.signIn(NEIGHBOUR);

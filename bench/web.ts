@@ -9,10 +9,10 @@ import { webPages } from './web-pages.ts';
 import { openSampleProduct } from './web-product.ts';
 import { tapRows } from './web-taps.ts';
 
-/** An audit takes a quarter of a minute, and its figures are simulated: more rounds say little more. */
+/** The maximum number of audits: each takes 15 s, and since its figures are simulated, more rounds add little. */
 const MOST_AUDITS = 3;
 
-/** What phones load and wait for: bytes and Lighthouse in the sample neighbourhood, and the frames of a map full of places. */
+/** The bytes and Lighthouse results of pages in the sample neighbourhood, and the frames of a map full of places. */
 export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await ensureBrowser();
   try {
@@ -33,7 +33,7 @@ async function sampleRows(rounds: number): Promise<Row[]> {
   return rows;
 }
 
-/** How long taps in the sample neighbourhood take. */
+/** The times of taps in the sample neighbourhood. */
 export async function webTapRows(rounds: number): Promise<Row[]> {
   await ensureBrowser();
   await using product = await openSampleProduct();

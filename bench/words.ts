@@ -1,4 +1,4 @@
-/** What the posts of the bench are about, common words first. */
+/** The vocabulary of the bench's posts, common words first. */
 export const WORDS =
   `동네 카페 오늘 골목 산책 우리 맛집 커피 거리 시장 공원 한강 노을 고양이 강아지 책방 빵집 떡볶이 국수 김밥 점심 저녁 아침 주말 날씨
    봄꽃 여름 가을 겨울 벚꽃 단풍 눈길 비오는 햇살 바람 하늘 구름 달빛 별빛 야경 전망 사진 필름 기록 추억 친구 가족 아이 엄마 아빠
@@ -11,7 +11,7 @@ export const WORDS =
    이발소 미용실 사진관 철물점 슈퍼 편의점 약국 병원 우체국 은행나무 느티나무 돌담길 계단 옥상 담벼락 벽화 간판 네온 기찻길 육교 다리
    개천 분수 연못 호수 바다 등대 포구 하하하하 ㅋㅋㅋㅋ`.split(/\s+/);
 
-/** Syllables of which rarer words are made. */
+/** The syllables of rarer words. */
 export const SYLLABLES =
   '가나다라마바사아자차카타파하고노도로모보소오조초코토포호구누두루무부수우주추쿠투푸후기니디리미비시이지치키티피히' +
   '강난당랑망방상앙장창캉탕팡항곡논동론몽봉송옹종총콩통퐁홍굴눌둘물불술울줄출쿨툴풀훌김님딤림밈빔심임짐침킴팀핌힘';

@@ -9,12 +9,12 @@ import { startPeer } from './peer.ts';
 import { photos } from './photos.ts';
 import { openWriting, writers } from './writing.ts';
 
-/** Posts in a round, and their photos. */
+/** The posts per round, and the photos per post. */
 const [POSTS, PHOTOS] = [2, 10];
 
 /**
- * Writing posts with ten photos ÷ the peer, which stores the same sizes in the form that we transcode them to behind the answer; and the same
- * until that is done.
+ * Writing posts with ten photos ÷ the peer, which stores the same sizes in the format to which we transcode them after answering; and the
+ * same including our transcoding.
  */
 export async function writeRows({ connectionString, cores, rounds }: Setting): Promise<Row[]> {
   await using app = await openBenchApp(connectionString);
@@ -45,7 +45,7 @@ export async function writeRows({ connectionString, cores, rounds }: Setting): P
   ];
 }
 
-/** Waits until the server has transcoded what it answered. */
+/** Waits until the server has transcoded all photos. */
 async function untilTranscoded(db: Db) {
   const waiting = async () => {
     const { count } =

@@ -4,14 +4,14 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import type { Db } from '../server/src/db.ts';
 
-/** What a post needs: whose it is, by their token and a category of theirs, and where. */
+/** The facts needed for a post: the author's token, one of their categories, and a place. */
 export interface Writer {
   token: string;
   categoryId: CategoryId;
   placeId: PlaceId;
 }
 
-/** The members with these tokens as writers, each at another place. */
+/** The members with these tokens as writers, each at a different place. */
 export async function writers(db: Db, tokens: readonly string[]): Promise<Writer[]> {
   const places = await db<{
     placeId: number;
@@ -35,12 +35,12 @@ export async function writers(db: Db, tokens: readonly string[]): Promise<Writer
 }
 
 let written = 0;
-/** Another title and text for each post, always of the same length. */
+/** A different title and text for each post, always of the same length. */
 const nextText = () => `post ${String(written++).padStart(10, '0')}`;
 
 /**
- * Returns a function that writes a post with these photos, each time with another text, and throws if it is refused. The form is encoded once: that
- * takes 14 ms for a photo, of a core that callers share with PostgreSQL.
+ * Returns a function that writes a post with these photos and a new text each time, and throws if it is refused. The form is encoded
+ * once, because encoding takes 14 ms per photo of a core that callers share with PostgreSQL.
  */
 export async function openWriting(
   origin: string,

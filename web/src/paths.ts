@@ -3,10 +3,10 @@ import type { Point } from 'contract/coordinates';
 import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { ListKey } from 'contract/shared-lists';
 
-/** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
+/** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by literal text. */
 export const paths = {
   landing: '/',
-  /** The landing screen, which returns to one of our paths after sign-in. */
+  /** The landing screen, which returns to a path of the app after sign-in. */
   signIn: (returnTo: string) => `/?return=${encodeURIComponent(returnTo)}`,
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
@@ -19,7 +19,7 @@ export const paths = {
   /** The editor with a new post at a place. */
   editorAt: (placeId: PlaceId) => `/record/new/write?place=${placeId}`,
   editorFor: (articleId: ArticleId) => `/record/new/write?edit=${articleId}`,
-  /** A post; with its link, one that is seen by that alone. */
+  /** A post; `link` is the key of a post whose audience is `link`. */
   article: (articleId: ArticleId, link: string | null = null) =>
     `/record/${articleId}${link === null ? '' : `?link=${encodeURIComponent(link)}`}`,
   articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
@@ -28,7 +28,7 @@ export const paths = {
   map: '/map',
   place: (placeId: PlaceId) => `/map?placeId=${placeId}`,
   newPin: '/map/new',
-  /** The map that a new pin is set on, opened at a coordinate. */
+  /** The map for placing a new pin, opened at a coordinate. */
   newPinNear: ({ latitude, longitude }: Point) => `/map/new?lat=${latitude}&lng=${longitude}`,
   categories: '/category',
   newCategory: '/category/new',
@@ -55,7 +55,7 @@ export const paths = {
   text: (text: TextName) => `/terms/${text}`,
   /** Where withdrawal continues after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
-  /** Signs the member in again at their own provider, by a redirect of the server. */
+  /** Signs the member in again with their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   admin: '/admin',
   adminMembers: '/admin/members',
@@ -64,7 +64,7 @@ export const paths = {
   adminClaims: '/admin/claims',
   adminPlaces: '/admin/places',
   adminPlace: (placeId: PlaceId) => `/admin/places?place=${placeId}`,
-  /** The form of a claim of rights, about a post or comment where that is known. */
+  /** The form of an infringement claim, with the address of the post or comment if known. */
   newClaim: (about: string | null = null) =>
     about === null ? '/claims/new' : `/claims/new?about=${encodeURIComponent(about)}`,
   claim: (claimId: number) => `/claims/${claimId}`,

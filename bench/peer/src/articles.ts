@@ -33,7 +33,7 @@ export class ArticlesService {
     @InjectRepository(Challenge) private readonly challenges: Repository<Challenge>,
   ) {}
 
-  /** Posts for everybody with what belongs to them once; joined by hand, since `take` with relations asks twice. */
+  /** Public posts with their to-one relations; joined by hand, since `take` with relations runs two queries. */
   private visible(): SelectQueryBuilder<Article> {
     return this.articles
       .createQueryBuilder('a')
@@ -118,7 +118,7 @@ export class ArticlesService {
     };
   }
 
-  /** The posts as they are answered, with all of their photos and their authors' badges: a query each for the page. */
+  /** The posts as answered, with all photos and their authors' badges: one query each per page. */
   private async views(articles: Article[]) {
     if (articles.length === 0) return [];
     const [photos, badges] = await Promise.all([

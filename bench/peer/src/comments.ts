@@ -12,7 +12,7 @@ export class CommentsQuery {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(500) limit = 500;
 }
 
-/** Replies that come with their thread. */
+/** The number of replies included with their thread. */
 const NESTED = 10;
 
 @Injectable()

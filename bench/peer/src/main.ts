@@ -20,7 +20,7 @@ import { WritingController, WritingService } from './writing.js';
 
 const [, , url, poolSize, secret] = process.argv;
 
-/** Puts answers into the envelope that the product's clients read. */
+/** Wraps answers in the product's envelope. */
 @Injectable()
 class Envelope implements NestInterceptor {
   intercept(_: ExecutionContext, next: CallHandler) {
@@ -59,7 +59,7 @@ class Envelope implements NestInterceptor {
 })
 class AppModule {}
 
-// The server on a database, with so many connections and a secret for tokens; prints its address.
+// The server for a database, a pool size and a token secret from its arguments; prints its address.
 const app = await NestFactory.create(AppModule, { logger: ['error', 'warn'] });
 app.useGlobalPipes(new ValidationPipe({ transform: true }));
 await app.listen(0, '127.0.0.1');

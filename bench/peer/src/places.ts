@@ -13,7 +13,7 @@ export class BoxQuery {
 }
 
 const PINS = 300;
-/** Parts of a view, on each side, in which the places without a pin of their own are counted. */
+/** The number of grid cells per side of a view, in which places without their own pin are counted. */
 const PARTS = 16;
 
 @Injectable()

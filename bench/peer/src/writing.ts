@@ -65,7 +65,7 @@ export class WritingService {
     return this.articles.one(articleId);
   }
 
-  /** Stores a photo in three sizes, decoded once, and gives its row. */
+  /** Stores a photo in three sizes, decoded once, and returns its row. */
   private async store({ buffer }: Express.Multer.File, memberId: number, position: number) {
     const photoUuid = randomUUID();
     const { data, info } = await sharp(buffer)

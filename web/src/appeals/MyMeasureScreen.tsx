@@ -15,7 +15,7 @@ import styles from './Appeals.module.css';
 import { myMeasure } from './appeals.queries.ts';
 import { appealTexts, measureText } from './ko.ts';
 
-/** A measure against the member: what, why and since when, and the one appeal it allows (BEHAVIOUR: appeals-2). */
+/** A measure against the member: act, reason and date, and the one appeal it allows (BEHAVIOUR: appeals-2). */
 export function MyMeasureScreen() {
   const { measureId } = useParams();
   const id = v.safeParse(MeasureId, Number(measureId));

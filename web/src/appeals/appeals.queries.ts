@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 
 const measuresKey = ['measures'] as const;
 
-/** Measures that concern me, newest first, ten a page. */
+/** The measures against the caller, newest first, ten a page. */
 export const myMeasures = pagedQuery({
   queryKey: [...measuresKey, 'all'],
   fetchPage: (cursor, context) => read(listMyMeasures, { query: { cursor } }, context),
@@ -15,7 +15,7 @@ export const myMeasures = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** A measure that concerns me. */
+/** One measure against the caller. */
 export const myMeasure = (measureId: MeasureId) =>
   queryOptions({
     queryKey: [...measuresKey, measureId],

@@ -3,7 +3,7 @@ import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import { formatInstantDay } from '../kit/format-date.ts';
 import { targetTexts } from '../reports/ko.ts';
 
-/** What a measure did, as a sentence for the member it concerns. */
+/** The effect of a measure, as a sentence for the member it concerns. */
 export function measureText({ act, targetKind, until }: Pick<MyMeasure, 'act' | 'targetKind' | 'until'>) {
   const what = targetKind === 'PLACE' ? '장소를' : `${targetTexts[targetKind]}을`;
   const end = until === null ? '' : `${formatInstantDay(until)}까지 `;

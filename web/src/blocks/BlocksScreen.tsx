@@ -12,7 +12,7 @@ import styles from '../kit/list-page.module.css';
 import { myBlocks, useBlock } from './blocks.queries.ts';
 import { END_TEXTS } from './ko.ts';
 
-/** 차단·숨긴 이웃: whom I have blocked or muted, and ending it (BEHAVIOUR: blocks-4, blocks-7). */
+/** 차단·숨긴 이웃: the members whom the caller blocked or muted, and ending it (BEHAVIOUR: blocks-4, blocks-7). */
 export function BlocksScreen() {
   const blocks = useInfiniteQuery(myBlocks);
   return (

@@ -5,7 +5,7 @@ import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The members whom I have blocked or muted, most recent first. */
+/** The members whom the caller blocked or muted, most recent first. */
 export const myBlocks = pagedQuery({
   queryKey: ['blocks'],
   fetchPage: (cursor, context) => read(listBlocks, { query: { cursor } }, context),
@@ -15,7 +15,7 @@ export const myBlocks = pagedQuery({
 
 const CALLS = { block: blockMember, mute: muteMember, nothing: unblockMember };
 
-/** Blocks or mutes a member, or ends that; whatever is shown is read again. */
+/** Blocks or mutes a member, or ends that; all active queries are refetched. */
 export function useBlock() {
   const client = useQueryClient();
   return useChange({

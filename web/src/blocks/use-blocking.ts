@@ -13,8 +13,8 @@ import { useBlock } from './blocks.queries.ts';
 import { BLOCK_TEXTS } from './ko.ts';
 
 /**
- * The actions that mute and block a member. Each asks first, clears the posts this device read, and goes home (BEHAVIOUR: blocks-4,
- * blocks-7). None for a member who is not known.
+ * The actions that mute and block a member. Each asks for confirmation, clears the posts stored on this device, and goes home (BEHAVIOUR:
+ * blocks-4, blocks-7). None for an unknown member.
  */
 export function useBlocking(memberId: MemberId | null): { actions: Action[]; isPending: boolean } {
   const { mutateAsync: block, isPending } = useBlock();

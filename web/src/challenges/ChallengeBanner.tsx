@@ -63,7 +63,7 @@ export function ChallengeBanner() {
   );
 }
 
-/** There is no challenge at all. */
+/** Whether there is no challenge. */
 const isNone = (error: unknown) => error instanceof Refused && error.status === 404;
 
 const STATE_TEXTS = {
@@ -77,7 +77,7 @@ interface WinnerProps {
   post: NonNullable<Challenge['winningPost']>;
 }
 
-/** Who won a closed challenge, leading to their post (BEHAVIOUR: challenges-16). */
+/** The winner of a closed challenge, as a link to their post (BEHAVIOUR: challenges-16). */
 const Winner = ({ challenge, post: { articleId, title, disclosure, nickname } }: WinnerProps) => (
   <Link className={styles['winner']} to={paths.article(articleId)} viewTransition>
     <DisclosureLabel disclosure={disclosure} />

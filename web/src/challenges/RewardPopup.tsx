@@ -3,7 +3,7 @@ import { GiftIcon } from '../kit/icons.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
 
-/** The reward of a challenge and how its winner is chosen, as the challenge's data words it. */
+/** The reward of a challenge and how its winner is chosen, in the texts of the challenge's data. */
 export function RewardPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
   const { copy, title } = challenge;
   return (

@@ -19,12 +19,12 @@ const RELATIONS = toChoices(relationTexts);
 const RIGHTS = toChoices(rightTexts);
 
 interface Props {
-  /** The address of what it is about, where that is known. */
+  /** The address of the claim's subject, if known. */
   link: string;
   onFiled: (filed: { claimId: ClaimId; email: string }) => void;
 }
 
-/** A claim as it is typed. */
+/** The draft of a claim. */
 const ClaimDraft = v.object({
   name: v.string(),
   email: v.string(),
@@ -108,7 +108,7 @@ export function ClaimForm({ link, onFiled }: Props) {
   );
 }
 
-/** The claim as it is typed, which fields are wrong once it was sent, and how to send it. */
+/** The draft of the claim, its invalid fields after the first attempt, and the function that sends it. */
 function useNewClaim(link: string, onFiled: Props['onFiled']) {
   const kept = stored(ClaimDraft, `claim-draft:${link}`, 'session');
   const [claim, setClaim] = useState<ClaimDraft>(() => kept.read() ?? emptyClaim(link));

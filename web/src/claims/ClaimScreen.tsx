@@ -7,7 +7,7 @@ import { ClaimForm } from './ClaimForm.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './Claims.module.css';
 
-/** 권리침해 신고: the form, then the code that was mailed; nobody needs an account (BEHAVIOUR: claims-8). */
+/** 권리침해 신고: the form, then the mailed code; no account is needed (BEHAVIOUR: claims-8). */
 export function ClaimScreen() {
   const [search] = useSearchParams();
   const [filed, setFiled] = useState<{ claimId: ClaimId; email: string } | null>(null);

@@ -14,7 +14,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The code that was mailed, which proves the address. */
+/** The field for the mailed code, which verifies the email address. */
 export function CodeForm({ claimId, email, onProven, onAgain }: Props) {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending, error } = useProveClaim();

@@ -19,7 +19,7 @@ import { claimOnMine, useObjection } from './claims.queries.ts';
 import { claimTexts, rightTexts } from './ko.ts';
 import { TextArea } from './TextArea.tsx';
 
-/** What the author of a post sees of a claim that hid it, and their objection (BEHAVIOUR: claims-4). */
+/** A claim that hid the member's content, as its author sees it, and their objection (BEHAVIOUR: claims-4). */
 export function HeldClaimScreen() {
   const id = v.safeParse(ClaimId, useParams()['id']);
   return (
@@ -60,7 +60,7 @@ function Held({ claimId }: { claimId: ClaimId }) {
   );
 }
 
-/** The one objection; what is typed survives a reload (BEHAVIOUR: claims-4). */
+/** The form for the single objection; its draft survives a reload (BEHAVIOUR: claims-4). */
 function Objection({ claimId }: { claimId: ClaimId }) {
   const kept = storedText(`objection-${claimId}`, 'session');
   const [words, setWords] = useState(() => kept.read() ?? '');

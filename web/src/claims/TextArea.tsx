@@ -9,7 +9,7 @@ interface Props {
   onText: (text: string) => void;
 }
 
-/** A field of several lines with its label above. */
+/** A multi-line text field with its label above. */
 export const TextArea = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
   <label className={styles['words']}>
     {label}

@@ -29,7 +29,7 @@ export const useProveClaim = () =>
     invalidates: [],
   });
 
-/** A claim that hid what I wrote. */
+/** A claim that hid the caller's content. */
 export const claimOnMine = (claimId: ClaimId) =>
   queryOptions({
     queryKey: [...claimsKey, claimId],
@@ -37,14 +37,14 @@ export const claimOnMine = (claimId: ClaimId) =>
     retry: false,
   });
 
-/** Submits my objection to it. */
+/** Submits the caller's objection to it. */
 export const useObjection = (claimId: ClaimId) =>
   useChange({
     change: (words: string) => call(objectToClaim, { params: { claimId }, body: { words } }),
     invalidates: [claimsKey],
   });
 
-/** Claims that wait, the oldest first, or that have ended, the newest first. */
+/** Open claims, oldest first, or ended claims, newest first. */
 export const claimsFor = (ended: boolean) =>
   pagedQuery({
     queryKey: [...claimsKey, 'all', ended],

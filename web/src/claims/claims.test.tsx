@@ -81,7 +81,7 @@ test('a claim being written survives a reload, about what it was opened for, unt
   expect(sessionStorage).toHaveLength(0);
 });
 
-/** Serves a claim that hid a post of mine; what I object is kept. */
+/** Serves a claim that hid a post of the member's, and stores the objection. */
 function serveHeld() {
   localStorage.setItem('accessToken', 'garam');
   let objection: string | null = null;

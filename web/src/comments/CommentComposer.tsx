@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The field to write in: send appears with the first letter; Enter sends on a keyboard, unless it ends a syllable
- * (BEHAVIOUR: comments-17).
+ * The composer's text field: the send button appears with the first letter; Enter sends on a keyboard, unless it completes a Hangul
+ * syllable (BEHAVIOUR: comments-17).
  */
 export function CommentComposer({ articleId, composer, dispatch }: Props) {
   const me = useMe();
@@ -90,11 +90,11 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
   );
 }
 
-/** How many graphemes a text is too long; 0 when it fits. */
+/** The number of graphemes beyond the limit; 0 if the text fits. */
 const excessLength = (text: string): number =>
   text.length <= COMMENT.max ? 0 : Math.max(0, graphemes(text.trim()) - COMMENT.max);
 
-/** What the composer is doing, unless that is writing a new comment. */
+/** The composer's mode, unless it is writing a new comment. */
 function Banner({ text, onCancel }: { text: string | null; onCancel: () => void }) {
   return (
     <div className={styles['banner']} data-shown={text !== null}>

@@ -16,7 +16,7 @@ interface Props {
   onEdit: (comment: Reply) => void;
 }
 
-/** The menu of a comment of mine: 수정, 삭제, 취소 (BEHAVIOUR: comments-20). */
+/** The menu of the member's own comment: 수정, 삭제, 취소 (BEHAVIOUR: comments-20). */
 export function CommentMenu({ articleId, comment, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const deletion = useDeleteComment(articleId);

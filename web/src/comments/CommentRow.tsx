@@ -13,7 +13,7 @@ import { isPending } from './pending-comment.ts';
 interface Props {
   articleId: ArticleId;
   comment: Reply;
-  /** Being edited or replied to. */
+  /** Whether it is being edited or replied to. */
   isActive: boolean;
   onReply: (to: Reply) => void;
   onEdit: (comment: Reply) => void;
@@ -83,5 +83,5 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
   );
 }
 
-/** A `ref` for the row just written, so that it is in view. */
+/** A `ref` that scrolls a newly written row into view. */
 const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

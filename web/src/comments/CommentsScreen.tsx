@@ -61,7 +61,7 @@ function useArticleId(): ArticleId | null {
 
 const GONE = 'ARTICLE4001' satisfies (typeof refusals)['ArticleNotFound']['code'];
 const FAILED = '댓글 불러오기에 실패했습니다.';
-/** Of a post that is gone there is nothing to try again. */
+/** The error state; without a retry if the post is gone. */
 function failed(error: Error) {
   const isGone = error instanceof Refused && error.code === GONE;
   return isGone ? <NoPost title={error.message} /> : FAILED;

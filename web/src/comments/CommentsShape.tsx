@@ -1,7 +1,7 @@
 import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './CommentsScreen.module.css';
 
-/** The shape of comments that are loading. */
+/** The skeleton of comments. */
 export function CommentsShape() {
   return (
     <div aria-busy="true">

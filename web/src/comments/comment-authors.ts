@@ -15,8 +15,8 @@ const storedAuthors = (articleId: ArticleId) =>
 type WithReplies = Reply & { replies?: Reply[] };
 
 /**
- * Comments with the names and pictures they came without, where this tab has seen their authors on the same post before
- * (BEHAVIOUR: drafts-7); those that came are stored. Nothing is stored that the comments did not contain.
+ * Fills in missing names and pictures of comments from authors this tab has seen on the same post (BEHAVIOUR: drafts-7), and stores the
+ * ones that are present. Stores nothing that the comments do not contain.
  */
 export function fillInAuthors<C extends WithReplies>(articleId: ArticleId, comments: readonly C[]): C[] {
   const authors = storedAuthors(articleId).read() ?? {};

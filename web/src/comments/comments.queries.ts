@@ -21,10 +21,10 @@ import {
   type ThreadPages,
 } from './thread-pages.ts';
 
-/** Threads that are read at a time. */
+/** The number of threads per page. */
 const THREADS = 20;
 
-/** The comments of a post, a page of threads at a time, in whatever shape they come (BEHAVIOUR: comments-22). */
+/** The comments of a post, paged by threads, in any supported shape (BEHAVIOUR: comments-22). */
 export const commentsOn = (articleId: ArticleId) =>
   pagedQuery({
     queryKey: ['comments', articleId],
@@ -38,7 +38,7 @@ export const commentsOn = (articleId: ArticleId) =>
     next: (page) => page.cursor,
   });
 
-/** The list to refetch after a change; none if that would remove rows the member has opened. */
+/** The query key to refetch after a change; none if that would remove rows the member has expanded. */
 function listToReadAgain(client: QueryClient, articleId: ArticleId) {
   const { queryKey } = commentsOn(articleId);
   const pages = client.getQueryData<ThreadPages>(queryKey); // none yet where a change cancelled the first reading
@@ -63,7 +63,7 @@ export function useMoreReplies(articleId: ArticleId) {
   });
 }
 
-/** A comment made by `createPending`, and the key by which the server knows it when it is sent again. */
+/** A comment made by `createPending`, and its idempotency key for retries. */
 interface Sending {
   pending: Pending;
   key: string;
@@ -102,7 +102,7 @@ export function useWriteComment(articleId: ArticleId) {
   });
 }
 
-/** Changes the text of a comment of mine. It does not wait for the list to be refetched. */
+/** Changes the text of the member's own comment. Does not wait for the refetch of the list. */
 export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
   return useChange({
@@ -123,7 +123,7 @@ export function useEditComment(articleId: ArticleId) {
   });
 }
 
-/** Deletes a comment of mine; pending until the list is read again. */
+/** Deletes the member's own comment; pending until the list is refetched. */
 export function useDeleteComment(articleId: ArticleId) {
   const client = useQueryClient();
   const count = useCommentCount(articleId);

@@ -15,7 +15,7 @@ const StoredComposer = v.variant('doing', [
   v.object({ doing: v.literal('replying'), text, to: AnyReply }),
   v.object({ doing: v.literal('editing'), text, comment: AnyReply, newText: text }),
 ]);
-/** A new comment that was sent, what it answers, and its `Idempotency-Key`. */
+/** A new comment that was sent, the comment it answers, and its `Idempotency-Key`. */
 const Sent = v.object({ content: v.string(), to: v.nullable(AnyReply), key: v.string() });
 type Sent = v.InferOutput<typeof Sent>;
 
@@ -28,17 +28,17 @@ const OnPost = v.object({
 });
 type OnPost = v.InferOutput<typeof OnPost>;
 
-/** A page that was loaded again gets no answers of the one before: what that one was sending is back in the composer. */
+/** After a reload no answers arrive for earlier requests: the texts being sent return to the composer. */
 const Stored = v.object({ byPost: v.record(v.string(), v.pipe(OnPost, v.transform(giveAllBack))) });
 
 const NOTHING: OnPost = { composer: { doing: 'writing', text: '' }, sending: [], failed: [] };
 
-/** What is written and sent on each post, kept in session storage for a reload (BEHAVIOUR: drafts-8). */
+/** The composer and the unanswered comments of each post, kept in session storage for a reload (BEHAVIOUR: drafts-8). */
 export const useComposers = create<v.InferOutput<typeof Stored>>()(
   persist(() => ({ byPost: {} }), { name: 'comment-drafts', storage: storedState(Stored, 'session') }),
 );
 
-/** Forgets everything, when the member signs out or another one is signed in. */
+/** Clears everything, when the member signs out or another one signs in. */
 export const clearComposers = () => useComposers.setState({ byPost: {} });
 onAnotherMember(clearComposers);
 
@@ -50,7 +50,7 @@ export function useComposer(articleId: ArticleId): [Composer, (action: Action) =
   return [composer, dispatch];
 }
 
-/** Empties the composer for a comment that is being sent, and gives its key. Its text is kept until the server answers. */
+/** Empties the composer for a comment that is being sent, and returns the comment's key. Its text is kept until the server answers. */
 export function startSending(articleId: ArticleId, content: string, to: Reply | null): string {
   const { failed } = useComposers.getState().byPost[articleId] ?? NOTHING;
   const before = failed.find((one) => one.content === content && one.to?.commentId === to?.commentId);
@@ -63,11 +63,11 @@ export function startSending(articleId: ArticleId, content: string, to: Reply | 
   return sent.key;
 }
 
-/** Forgets the text of a comment that has arrived. */
+/** Removes the text of a comment that the server has accepted. */
 export const finishSending = (articleId: ArticleId, key: string) =>
   change(articleId, (post) => ({ ...post, sending: post.sending.filter((one) => one.key !== key) }));
 
-/** Gives the text of a comment that could not be sent back to the composer, also while its screen is closed (BEHAVIOUR: comments-12). */
+/** Returns the text of a comment that could not be sent to the composer, even if its screen is closed (BEHAVIOUR: comments-12). */
 export const giveBack = (articleId: ArticleId, key: string) =>
   change(articleId, (post) => post.sending.filter((one) => one.key === key).reduce(giveOneBack, post));
 

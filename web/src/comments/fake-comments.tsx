@@ -11,10 +11,10 @@ import { CommentsScreen } from './CommentsScreen.tsx';
 import { clearComposers, useComposers } from './composers.ts';
 
 export const toCommentId = (id: number) => v.parse(CommentId, id);
-/** What makes a comment the reader's own. */
+/** The fields of the reader's own comment. */
 export const MINE = { memberId: v.parse(MemberId, 1), nickname: '가람', isMine: true } as const;
 
-/** A comment, 나래's unless `more` says otherwise. */
+/** A comment, by 나래 unless `more` overrides it. */
 export const aComment = (id: number, content: string, more: Partial<Comment> = {}): Comment => ({
   commentId: toCommentId(id),
   parentCommentId: null,
@@ -44,7 +44,7 @@ export const withReplies = (thread: Comment, ...replies: Reply[]): Comment => ({
   replyCount: Math.max(thread.replyCount, replies.length),
 });
 
-/** 가람's phone and the API it speaks to: `server.comments` are a comment and 가람's reply. For `beforeEach`. */
+/** Prepares 가람's device and its API: `server.comments` has a comment and 가람's reply. For `beforeEach`. */
 export function newReader() {
   localStorage.clear();
   clearComposers();
@@ -66,13 +66,13 @@ export function newReader() {
   return { api, server };
 }
 
-/** All comments as the one page there is. */
+/** All comments as a single page. */
 export const onePage = (comments: Comment[]) => ({ comments, cursor: null, limit: 50, hasNext: false });
 
 /** Shows the comments of a post. */
 export const openComments = (at: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<CommentsScreen />, { path: '/record/:id/comments', at: '/record/7/comments', ...at });
-/** Shows them after the page was loaded again, with what the tab has stored. */
+/** Shows the comments after a reload, with the tab's stored data. */
 export async function reloadComments() {
   cleanup();
   await useComposers.persist.rehydrate();

@@ -4,7 +4,7 @@ import type { Member } from 'contract/members';
 import * as v from 'valibot';
 import { threadId } from './thread-pages.ts';
 
-/** Temporary ids count down from the largest number an id can be, which no id of the server will reach. */
+/** Temporary ids count down from the largest possible id, which the server never reaches. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const TEMPORARY_IDS = 1_000_000;
 let created = 0;
@@ -15,7 +15,7 @@ export interface Pending extends Reply {
   answers: CommentId | null;
 }
 
-/** A comment as it is shown while it is sent: under a new temporary id (BEHAVIOUR: comments-10). `to` is what it answers. */
+/** A comment for display while it is sent, with a new temporary id (BEHAVIOUR: comments-10). `to` is the comment it answers. */
 export function createPending(
   content: string,
   to: Reply | null,

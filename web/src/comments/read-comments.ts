@@ -2,7 +2,7 @@ import type { Comment, Reply } from 'contract/comments';
 import { CommentId, MemberId } from 'contract/ids';
 import * as v from 'valibot';
 
-/** A thread as the screen has it. */
+/** A thread with its unloaded replies. */
 export interface Thread extends Comment {
   /** The cursor of the replies that are not loaded; null when all are. */
   rest: number | null;
@@ -41,7 +41,7 @@ const fields = {
   isDeleted: v.fallback(v.boolean(), false),
   createdAt: v.fallback(v.string(), ''),
 };
-/** A reply in any spelling met in the field. */
+/** A reply with any known spelling of its fields. */
 export const AnyReply = v.pipe(Named, v.object(fields));
 const AnyComment = v.pipe(
   Named,
@@ -52,10 +52,10 @@ const AnyComment = v.pipe(
   }),
 );
 
-/** The threads of an answer, wherever it has its list; what is no comment is left out (BEHAVIOUR: comments-22). */
+/** The threads of an answer, wherever it has its list; invalid items are left out (BEHAVIOUR: comments-22). */
 export const readThreads = (answer: unknown): Thread[] => readList(AnyComment, answer).map(toThread);
 
-/** The replies of an answer, in the same way. */
+/** The replies of an answer, wherever it has its list; invalid items are left out. */
 export const readReplies = (answer: unknown): Reply[] => readList(AnyReply, answer);
 
 /** The cursor of the page after this answer; null on the last. */

@@ -10,7 +10,7 @@ export interface ThreadPage {
   cursor: number | null;
 }
 
-/** The pages that are loaded. */
+/** The loaded pages. */
 export type ThreadPages = InfiniteData<ThreadPage, number | null>;
 
 function changeThreads(pages: ThreadPages, change: (threads: Thread[]) => Thread[]): ThreadPages {
@@ -47,7 +47,7 @@ export function appendComment(pages: ThreadPages, comment: Reply): ThreadPages {
   return { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, threads }] };
 }
 
-/** The pages with more replies of a thread, in order of their ids and each once: one just written may come again. */
+/** The pages with more replies of a thread, ordered by id without duplicates: a newly written reply may be read again. */
 export function addReplies(
   pages: ThreadPages,
   id: CommentId,
@@ -86,13 +86,13 @@ const hasComment = ({ pages }: ThreadPages, id: CommentId): boolean =>
     threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id)),
   );
 
-/** The pages with a comment that was sent under the server's id; one that an earlier try had written is there once. */
+/** The pages with a sent comment under the server's id, without a duplicate if an earlier attempt had already written it. */
 export const confirmComment = (pages: ThreadPages, temporary: CommentId, id: CommentId): ThreadPages =>
   hasComment(pages, id)
     ? removeComment(pages, temporary)
     : changeComment(pages, temporary, { commentId: id });
 
-/** Whether reading the list again keeps every row that is shown: all threads are loaded, and no more replies than come with them. */
+/** Whether a refetch keeps every displayed row: all threads are loaded, and no more replies than a page includes. */
 export function canReadAgain({ pages }: ThreadPages): boolean {
   return (
     pages.at(-1)?.cursor === null &&

@@ -12,7 +12,7 @@ import type { Action, Composer } from './composer.ts';
 import { giveBack, startSending } from './composers.ts';
 import { createPending } from './pending-comment.ts';
 
-/** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
+/** Sends the composer's comment, reply or edit. The text returns if it could not be sent (BEHAVIOUR: comments-12). */
 export function useSend(articleId: ArticleId, dispatch: (action: Action) => void) {
   const client = useQueryClient();
   const { mutateAsync: write } = useWriteComment(articleId);

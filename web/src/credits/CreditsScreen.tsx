@@ -5,7 +5,7 @@ import { Header } from '../kit/Header.tsx';
 import { credits } from './credits.queries.ts';
 import styles from './Credits.module.css';
 
-/** Whose data, map, fonts and libraries the product is made of (BEHAVIOUR: operations-7). */
+/** The credits of the data, maps, fonts and libraries that the product uses (BEHAVIOUR: operations-7). */
 export function CreditsScreen() {
   const { data } = useQuery(credits);
   return (

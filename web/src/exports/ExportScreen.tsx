@@ -15,7 +15,7 @@ import styles from './Exports.module.css';
 import layout from './FilePage.module.css';
 import { newestExport, useRequestExport } from './exports.queries.ts';
 
-/** 내보내기: exporting everything as one ZIP (BEHAVIOUR: exports-1). */
+/** 내보내기: exports all of the member's data as a ZIP (BEHAVIOUR: exports-1). */
 export function ExportScreen() {
   return (
     <div className={layout['page']}>

@@ -14,7 +14,7 @@ const FAILURES: Record<NonNullable<Export['failure']>, string> = {
   unexpected: '파일을 만들지 못했어요. 다시 시도해 주세요.',
 };
 
-/** The progress of my export, its file once it is ready, or why it failed. */
+/** The progress of the member's export, its file once ready, or why it failed. */
 export function ExportState({ newest }: { newest: Export }) {
   if (newest.state === 'failed')
     return (

@@ -6,7 +6,7 @@ import { useChange } from '../api/use-change.ts';
 
 const POLL_MS = 2_000;
 
-/** My newest export, refetched every two seconds while it is being made. */
+/** The member's newest export, refetched every two seconds while it is being made. */
 export const newestExport = queryOptions({
   queryKey: ['exports'],
   queryFn: (context) => read(readExport, {}, context),
@@ -16,7 +16,7 @@ export const newestExport = queryOptions({
   },
 });
 
-/** Requests an export of everything that is mine. */
+/** Requests an export of all of the member's data. */
 export const useRequestExport = () =>
   useChange({ change: () => call(requestExport, {}), invalidates: [newestExport.queryKey] });
 

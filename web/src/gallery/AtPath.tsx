@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A router of its own for a component that depends on the path; fixed elements stay inside it. */
+/** A separate router for a component that depends on the path; contains fixed elements. */
 export function AtPath({ at, leaving = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

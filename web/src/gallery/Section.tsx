@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
-/** A section of the gallery under its heading, which `#name` leads to. */
+/** A section of the gallery with its heading, linked by `#name`. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section id={name} className={styles['section']} aria-label={name}>
@@ -11,7 +11,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** One component in one state, and the caption that says which. */
+/** One component in one state, with a caption that names it. */
 export function Piece({ state, children }: { state: string; children: ReactNode }) {
   return (
     <figure className={styles['piece']}>

@@ -1,10 +1,10 @@
-/** Makes the page believe that the device is offline. */
+/** Simulates that the device is offline. */
 export function goOffline() {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   dispatchEvent(new Event('offline'));
 }
 
-/** The device's real connection counts again. */
+/** Restores the device's real connection state. */
 export function goOnline() {
   Reflect.deleteProperty(navigator, 'onLine');
   dispatchEvent(new Event('online'));

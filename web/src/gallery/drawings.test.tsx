@@ -11,7 +11,7 @@ import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 
 const files = import.meta.glob<string>('../**/*.svg', { query: '?raw', import: 'default', eager: true });
 
-/** The component that places each drawing; what is not named here has the 24 px grid and nothing else on its root. */
+/** The component that renders each drawing; other drawings have the 24 px grid and no further root attributes. */
 const placedBy: [path: RegExp, draw: () => ReactElement][] = [
   [/\/icons\//, () => <HeartIcon />],
   [/\/illustrations\//, () => <LostIllustration />],
@@ -27,7 +27,7 @@ const placedBy: [path: RegExp, draw: () => ReactElement][] = [
   [/my-position/, () => <MyPositionPin />],
 ];
 
-/** What is true of a drawing in the page alone, or of its file alone. */
+/** Attributes that only the rendered drawing or only its file has. */
 const OF_ONE = new Set(['class', 'width', 'height', 'aria-hidden', 'focusable', 'xmlns']);
 
 const rootOf = (element: Element | null) =>

@@ -21,7 +21,7 @@ export async function sendFile(file: Blob): Promise<void> {
   }
 }
 
-/** Creates the function that stops the upload and removes it from the screen. */
+/** Creates an abort signal and a `stop` function, which aborts the upload and removes it from the screen. */
 function openStop() {
   const stopping = new AbortController();
   const stop = () => {

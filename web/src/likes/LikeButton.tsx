@@ -12,13 +12,13 @@ const NEW_ACCOUNT = 'LIKE4001' satisfies (typeof refusals)['NewAccountLikes']['c
 
 interface Props extends Likes {
   articleId: ArticleId;
-  /** Receives the number of likes on the server after a tap. */
+  /** Called with the server's number of likes after a tap. */
   onChange: (likes: Likes) => void;
 }
 
 const UNLIKE = '좋아요를 취소할까요?';
 
-/** Likes a post at a tap; unlikes it after a confirmation (BEHAVIOUR: likes-4). */
+/** Likes a post on a tap; unlikes it after a confirmation (BEHAVIOUR: likes-4). */
 export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
   const like = useLike(articleId, onChange);
   async function toggle() {
@@ -46,7 +46,7 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
   );
 }
 
-/** The server's sentence for the limit of the first day, else that it failed (BEHAVIOUR: likes-7). */
+/** The server's message for the limit of the first day, else a general failure message (BEHAVIOUR: likes-7). */
 const failureText = (error: unknown) =>
   error instanceof Refused && error.code === NEW_ACCOUNT
     ? error.message

@@ -9,7 +9,7 @@ export interface Likes {
   likeCount: number;
 }
 
-/** Likes (true) or unlikes a post; `onAgreed` receives the number of likes on the server then. */
+/** Likes (true) or unlikes a post; `onAgreed` receives the server's new number of likes. */
 export const useLike = (articleId: ArticleId, onAgreed: (likes: Likes) => void) =>
   useChange({
     change: async (like: boolean) => {

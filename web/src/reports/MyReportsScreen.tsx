@@ -11,7 +11,7 @@ import { outcomeTexts, reasonTexts, targetTexts } from './ko.ts';
 import styles from './MyReports.module.css';
 import { myReports } from './reports.queries.ts';
 
-/** 내 신고: my reports and their outcomes (BEHAVIOUR: reports-12). */
+/** 내 신고: the member's reports and their outcomes (BEHAVIOUR: reports-12). */
 export function MyReportsScreen() {
   return (
     <div className={styles['page']}>
@@ -45,7 +45,7 @@ export function MyReportsScreen() {
   );
 }
 
-/** Until when I may not report, and where to appeal against that (BEHAVIOUR: reports-14). */
+/** Until when the member may not report, and a link to appeal (BEHAVIOUR: reports-14). */
 function Paused() {
   const { data: pause } = useInfiniteQuery({
     ...myReports,

@@ -19,16 +19,19 @@ import styles from './ReportSheet.module.css';
 
 interface Props {
   reported: Reported;
-  /** What is not offered: 광고 의심 where that was given before or the post says so itself, a false 내돈내산 of what says no such thing. */
+  /**
+   * The reasons that are not offered: 광고 의심 if it was already given or the post discloses it, a false 내돈내산 for content without that
+   * disclosure.
+   */
   without: readonly ReportReason[];
-  /** Why not, unless that is obvious. */
+  /** Why they are not offered, unless that is obvious. */
   hint: string | undefined;
-  /** Gets the number of reports as a suspected ad; null where they do not count. */
+  /** Receives the number of reports as a suspected ad; null if such reports are not counted. */
   onReported: (reason: ReportReason, spamCount: number | null) => void;
   onClose: () => void;
 }
 
-/** Asks why, warns of false reports, and thanks (BEHAVIOUR: reports-8). Load it lazily. */
+/** Asks for the reason, warns against false reports, and confirms the report (BEHAVIOUR: reports-8). Load it lazily. */
 export function ReportSheet(props: Props) {
   return (
     <Sheet showTitle title="왜 신고하시나요?" onClose={props.onClose}>
@@ -39,11 +42,11 @@ export function ReportSheet(props: Props) {
 
 const reasons = Object.keys(reasonTexts) as ReportReason[];
 
-/** A report as it is written, kept while its sheet is closed (BEHAVIOUR: reports-18). */
+/** The draft of a report, kept while its sheet is closed (BEHAVIOUR: reports-18). */
 const ReportDraft = v.object({ reason: v.nullable(ReportReason), words: v.string() });
 type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
-/** What the sheet begins with: what was kept, unless its reason is no longer offered. */
+/** The sheet's initial draft: the kept one, unless its reason is no longer offered. */
 function openDraft(kept: ReportDraft | null, without: readonly ReportReason[]): ReportDraft {
   const first = without.includes('AD') ? null : 'AD';
   if (kept === null) return { reason: first, words: '' };
@@ -133,7 +136,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
   );
 }
 
-/** The address of a post or comment, as a claim names it (BEHAVIOUR: claims-2). */
+/** The address of a post or comment for a claim (BEHAVIOUR: claims-2). */
 function reportedAddress(reported: Reported): string | null {
   if (reported.kind !== 'ARTICLE' && reported.kind !== 'COMMENT') return null;
   const query = new URLSearchParams(byLink(reported.articleId).query);
@@ -142,7 +145,7 @@ function reportedAddress(reported: Reported): string | null {
   return `${location.origin}${paths.article(reported.articleId)}${search}`;
 }
 
-/** The server's sentence if it refused the report, else that it failed (BEHAVIOUR: reports-9). */
+/** The server's message if it refused the report, else a general failure message (BEHAVIOUR: reports-9). */
 function failureText(error: Error): string {
   const otherwise = '신고 처리 중 오류가 발생했습니다.';
   const isAnswer = error instanceof Refused && [400, 403, 409, 429].includes(error.status);

@@ -1,6 +1,6 @@
 import type { MyReport, ReportReason, ReportTarget } from 'contract/reports';
 
-/** The name of each reason, in the order they are offered. */
+/** The name of each reason, in display order. */
 export const reasonTexts: Record<ReportReason, string> = {
   AD: '광고 의심',
   FALSE_DISCLOSURE: '내돈내산이 아닌 것 같아요',
@@ -11,7 +11,7 @@ export const reasonTexts: Record<ReportReason, string> = {
   OTHER: '기타',
 };
 
-/** What a report is about. */
+/** The name of each kind of target. */
 export const targetTexts: Record<ReportTarget, string> = {
   ARTICLE: '글',
   COMMENT: '댓글',

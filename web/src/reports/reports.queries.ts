@@ -15,7 +15,7 @@ import { byLink } from '../api/link-key.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** What is reported. */
+/** The target of a report. */
 export type Reported =
   | { kind: 'ARTICLE'; articleId: ArticleId }
   | { kind: 'COMMENT'; articleId: ArticleId; commentId: CommentId }
@@ -23,7 +23,7 @@ export type Reported =
   | { kind: 'PLACE'; placeId: PlaceId }
   | { kind: 'LIST'; listKey: ListKey };
 
-/** My reports and their outcomes, newest first, ten a page. */
+/** The member's reports and their outcomes, newest first, ten a page. */
 export const myReports = pagedQuery({
   queryKey: ['reports'],
   fetchPage: (cursor, context) => read(listMyReports, { query: { cursor } }, context),
@@ -31,7 +31,7 @@ export const myReports = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** Reports something; gives the number of reports as a suspected ad, where they count. */
+/** Reports a target; returns the number of reports as a suspected ad, if they are counted. */
 export const useReport = () =>
   useChange({
     change: ({ reported, because }: { reported: Reported; because: Because }) => send(reported, because),
@@ -58,7 +58,7 @@ async function send(reported: Reported, body: Because): Promise<number | null> {
   return null;
 }
 
-/** Withdraws a report of a post as a suspected ad; the answer holds its new count. */
+/** Withdraws a report of a post as a suspected ad; the answer contains the new count. */
 export const useUnreport = (articleId: ArticleId) =>
   useChange({
     change: () => call(unreportArticle, { params: { articleId }, ...byLink(articleId) }),

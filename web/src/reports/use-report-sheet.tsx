@@ -12,7 +12,7 @@ interface Options {
   onReported?: (reason: ReportReason, spamCount: number | null) => void;
 }
 
-/** Reports something after asking why: `open` it from a button or menu, and render the `sheet`. */
+/** Reports a target after asking for the reason: call `open` from a button or menu, and render the `sheet`. */
 export function useReportSheet(
   reported: Reported,
   { without = ['FALSE_DISCLOSURE'], hint, onReported = () => {} }: Options = {},

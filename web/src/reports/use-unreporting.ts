@@ -6,7 +6,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { useUnreport } from './reports.queries.ts';
 
-/** Withdraws the report of a suspected ad after a confirmation (BEHAVIOUR: reports-8). `onWithdrawn` gets the count then. */
+/** Withdraws the report of a suspected ad after a confirmation (BEHAVIOUR: reports-8). `onWithdrawn` receives the new count. */
 export function useUnreporting(articleId: ArticleId, onWithdrawn: (spamCount: number) => void) {
   const { mutateAsync, isPending } = useUnreport(articleId);
   async function unreport() {

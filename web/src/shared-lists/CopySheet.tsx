@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** My categories, to choose the one that the places of a list are saved into. Load it lazily. */
+/** A sheet of the member's categories, to save the places of a list into one. Load it lazily. */
 export function CopySheet({ listKey, onNewCategory, onClose }: Props) {
   const copy = useCopyList(listKey);
   const choose = (category: Category) => {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { followedLists } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
 
-/** The lists I follow, as long as they are shared; nothing without any (BEHAVIOUR: lists-5). */
+/** The lists the member follows, while they are shared; renders nothing if there are none (BEHAVIOUR: lists-5). */
 export function FollowedLists() {
   const { data: lists = [] } = useQuery(followedLists);
   if (lists.length === 0) return null;

@@ -14,10 +14,10 @@ import styles from './SharedList.module.css';
 
 const CopySheet = later(async () => (await import('./CopySheet.tsx')).CopySheet);
 
-/** The entry of the history where a new category was wanted to copy into: back there, the choice is open again. */
+/** The history entry from which the member left to create a category for the copy: on returning there, the choice opens again. */
 let leftAt: string | null = null;
 
-/** Copying a list into a category of mine, and following it (BEHAVIOUR: lists-4, lists-5). */
+/** Copies a list into one of the member's categories, and follows it (BEHAVIOUR: lists-4, lists-5). */
 export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
   const { listKey, isMine, isFollowed, placeCount } = list;
   const follow = useFollowList(listKey);

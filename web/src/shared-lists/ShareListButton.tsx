@@ -6,7 +6,7 @@ import { later } from '../kit/later.ts';
 
 const ShareListSheet = later(async () => (await import('./ShareListSheet.tsx')).ShareListSheet);
 
-/** Opens the sheet that shares the places of a category; null where the address names none. */
+/** Opens the sheet that shares the places of a category; renders nothing if the address names none. */
 export function ShareListButton({ categoryId, name }: { categoryId: CategoryId | null; name: string }) {
   const [isOpen, setOpen] = useState(false);
   if (categoryId === null) return null;

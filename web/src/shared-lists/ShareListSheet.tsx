@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shares the places of a category by a link, and revokes it (BEHAVIOUR: lists-1). Load it lazily. */
+/** Shares the places of a category by a link, and revokes the link (BEHAVIOUR: lists-1). Load it lazily. */
 export function ShareListSheet({ categoryId, name, onClose }: Props) {
   const link = useQuery(listLink(categoryId));
   return (

@@ -20,7 +20,7 @@ import { listedPlaces, sharedList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
 import { formatCount } from '../kit/format-count.ts';
 
-/** A list of places by its link, to look at, copy and follow (BEHAVIOUR: lists-2). */
+/** A list of places opened by its link, to view, copy and follow (BEHAVIOUR: lists-2). */
 export function SharedListScreen() {
   const listKey = v.safeParse(ListKey, useParams()['key']);
   return listKey.success ? <List key={listKey.output} listKey={listKey.output} /> : <Gone />;

@@ -33,21 +33,21 @@ export const listedPlaces = (listKey: ListKey) =>
     next: (page) => page.cursor,
   });
 
-/** The lists I follow. */
+/** The lists that the member follows. */
 export const followedLists = queryOptions({
   queryKey: FOLLOWED,
   queryFn: (context) => read(listFollowedLists, {}, context),
   select: ({ lists }) => lists,
 });
 
-/** The link of a category of mine. */
+/** The link of one of the member's categories. */
 export const listLink = (categoryId: CategoryId) =>
   queryOptions({
     queryKey: ['categories', categoryId, 'link'],
     queryFn: (context) => read(readListLink, { params: { categoryId } }, context),
   });
 
-/** Shares a category, or changes whether the list shows my nickname; null revokes its link. */
+/** Shares a category, or changes whether the list shows the member's nickname; null revokes its link. */
 export const useShareList = (categoryId: CategoryId) =>
   useChange({
     change: async (showsNickname: boolean | null) => {
@@ -66,7 +66,7 @@ export const useFollowList = (listKey: ListKey) =>
     invalidates: [['shared-lists']],
   });
 
-/** Saves the places of a list into a category of mine. */
+/** Saves the places of a list into one of the member's categories. */
 export const useCopyList = (listKey: ListKey) =>
   useChange({
     change: (categoryId: CategoryId) => call(copySharedList, { params: { listKey }, body: { categoryId } }),

@@ -26,13 +26,13 @@ const KINDS = (['HOME', 'WORK', 'SCHOOL'] as const).map((value) => ({ value, lab
 interface Props {
   /** The zone to change; null for a new one. */
   zone: Zone | null;
-  /** The spot that is chosen already. */
+  /** The initially chosen spot. */
   start: LatLng | null;
-  /** What the map shows without one. */
+  /** The map's centre without an initial spot. */
   opensAt: LatLng;
 }
 
-/** A circle on the map: its middle by a tap or by the middle of the map, its radius by a slider. No address is asked. */
+/** The editor of a zone: its centre is set by a tap or at the middle of the map, its radius by a slider. No address is needed. */
 export function ZoneEditor({ zone, start, opensAt }: Props) {
   const back = useReturn();
   const save = useSaveZone(zone?.zoneId ?? null);
@@ -121,7 +121,7 @@ function RadiusSlider({ radius, onResize }: { radius: number; onResize: (to: num
   );
 }
 
-/** Whether the middle of the map can be chosen: not where it is the chosen spot. */
+/** Whether the middle of the map can be chosen: not if it is already the chosen spot. */
 function pickerAction(spot: LatLng | undefined, view: LatLng) {
   if (spot === undefined) return 'pick';
   const { lat, lng } = roundPoint(view);

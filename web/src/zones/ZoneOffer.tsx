@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import styles from './ZoneOffer.module.css';
 import { useDeclineOffer, zoneOffer } from './zones.queries.ts';
 
-/** Offers to set a zone where several posts were written at night; once declined, it is not shown again (BEHAVIOUR: zones-11). */
+/** Offers to set a zone where several posts were written at night; not shown again after it was declined (BEHAVIOUR: zones-11). */
 export function ZoneOffer() {
   const { data: offer } = useQuery(zoneOffer);
   const navigate = useNavigate();

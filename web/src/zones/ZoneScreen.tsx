@@ -11,10 +11,10 @@ import { useStartView } from '../places/use-start-view.ts';
 import { ZoneEditor } from './ZoneEditor.tsx';
 import { myZones } from './zones.queries.ts';
 
-/** A spot that was offered, in the navigation state. */
+/** An offered spot in the navigation state. */
 const Offered = v.fallback(v.nullable(v.object({ lat: v.number(), lng: v.number() })), null);
 
-/** Sets or changes one of my zones on the map (BEHAVIOUR: zones-9). */
+/** Sets or changes one of the member's zones on the map (BEHAVIOUR: zones-9). */
 export function ZoneScreen() {
   const [search] = useSearchParams();
   const id = v.safeParse(ZoneId, search.get('id'));

@@ -15,7 +15,7 @@ import styles from './Zones.module.css';
 import { ZoneOffer } from './ZoneOffer.tsx';
 import { myZones, useRemoveZone } from './zones.queries.ts';
 
-/** 동네 보호 구역: my home-safe zones, to be added, changed and removed (BEHAVIOUR: zones-9). */
+/** 동네 보호 구역: the member's home-safe zones, to add, change and remove (BEHAVIOUR: zones-9). */
 export function ZonesScreen() {
   const zones = useQuery(myZones);
   return (

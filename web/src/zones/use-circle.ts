@@ -3,7 +3,7 @@ import { roundPoint } from '../map/bounds.ts';
 import type { LatLng, View } from '../map/map.ts';
 import { circleLevel } from './circle-level.ts';
 
-/** The circle that a member draws, with the spots chosen so far, and the view of the map, which shows it at its size. */
+/** The state of a zone's circle, with the spots chosen so far, and the map's view, which fits the circle. */
 export function useCircle(initialRadius: number, start: LatLng | null, opensAt: LatLng) {
   const [radius, setRadius] = useState(initialRadius);
   const [spots, setSpots] = useState<readonly LatLng[]>(start === null ? [] : [start]);

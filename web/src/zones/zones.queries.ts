@@ -12,20 +12,20 @@ import type { ZoneId } from 'contract/ids';
 import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** My home-safe zones, oldest first. */
+/** The member's home-safe zones, oldest first. */
 export const myZones = queryOptions({
   queryKey: ['zones'],
   queryFn: async (context) => (await read(listZones, {}, context)).zones,
 });
 
-/** Where I may want a zone; null if nothing is offered. */
+/** An offered spot for a zone; null if there is none. */
 export const zoneOffer = queryOptions({
   queryKey: ['zones', 'offer'],
   queryFn: async (context) => (await read(readZoneOffer, {}, context)).offer,
   staleTime: Infinity,
 });
 
-/** Adds a zone, or changes the one of an id; whatever is shown is read again, since older posts are masked by it. */
+/** Adds a zone, or changes the one with this id; all queries are refetched, since it also masks older posts. */
 export function useSaveZone(zoneId: ZoneId | null) {
   const client = useQueryClient();
   return useChange({
@@ -37,7 +37,7 @@ export function useSaveZone(zoneId: ZoneId | null) {
   });
 }
 
-/** Removes a zone; whatever is shown is read again. */
+/** Removes a zone; all queries are refetched. */
 export function useRemoveZone() {
   const client = useQueryClient();
   return useChange({
@@ -48,7 +48,7 @@ export function useRemoveZone() {
   });
 }
 
-/** Declines the offer, which is not made again. */
+/** Declines the offer permanently. */
 export function useDeclineOffer() {
   const client = useQueryClient();
   return useChange({
