@@ -14,7 +14,7 @@ beforeAll(async () => {
   await author.comment(post.articleId, '저도 걸어 볼게요');
 });
 
-/** The screens from landing to comments: who opens each, and what shows that it is ready. */
+/** The screens from landing to comments: who opens each, and how to wait until it is ready. */
 const screens: {
   name: string;
   by: string | null;
@@ -87,7 +87,7 @@ test.for(screens)('$name is accessible: axe, targets, 320 px, large text', async
 const phones = new Map<string | null, ReturnType<typeof openPhone>>();
 afterAll(() => Promise.all([...phones.values()].map(async (phone) => (await phone).close())));
 
-/** The page of a member, or of a visitor (null), with the code that their screens before have loaded. */
+/** The page of a member or a visitor (null), with code already cached from earlier screens. */
 function openPage(by: string | null) {
   const opened = phones.get(by) ?? openSignedIn(by);
   phones.set(by, opened);
@@ -160,7 +160,7 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
   await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울');
   await tabTo(/^등록$/);
   await keyboard.press('Enter');
-  await page.getByLabel('제목').waitFor(); // the map has a button of this name too
+  await page.getByLabel('제목').waitFor(); // the map also has a button of this name
   await tabTo(/^등록$/);
   await keyboard.press('Enter');
   await page.waitForURL(/\/record\/\d+$/);

@@ -5,17 +5,20 @@ import { expect } from 'vitest';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-/** A button's visible text is part of its name (WCAG 2.5.3): axe calls that rule experimental. Sizes (2.5.8) are off by default. */
+/**
+ * Enables two rules: a button's visible text must be part of its name (WCAG 2.5.3), which axe calls experimental, and sizes (2.5.8), off
+ * by default.
+ */
 const RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 /** Pins are where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
 const PINS = '[data-markers], .maplibregl-marker';
-/** While a question or alert is open over the screen, only that can be reached. */
+/** While a confirmation or alert is open over the screen, only that can be reached. */
 const QUESTION = '[role="alertdialog"]';
 
 /**
- * Expects the screen in its current state to be accessible (decisions/044): in light at 375 px axe finds no violation of WCAG 2.2 AA,
- * in dark at 320 px none of the one rule that depends on colours, contrast; at both widths no target is smaller than 44 px and
- * nothing must be scrolled to sideways. Reports everything at once.
+ * Expects the screen in its current state to be accessible (decisions/044): axe finds no violation of WCAG 2.2 AA in the light theme at
+ * 375 px, and no contrast violation in the dark theme at 320 px; at both widths no target is smaller than 44 px and nothing scrolls
+ * sideways. Reports all failures at once.
  */
 export async function expectAccessible(page: Page) {
   await expectTargetsFit(page, 320, 'dark');
@@ -33,8 +36,8 @@ async function expectTargetsFit(page: Page, width: number, colorScheme: 'dark' |
 }
 
 /**
- * Expects that with text of twice the size, on an ordinary phone and a small one, nothing must be scrolled to sideways, no date is
- * cut, no icon is narrower than it is drawn, and no word of an overlay is broken.
+ * Expects that with text of twice the size, on an ordinary and a small phone, nothing scrolls sideways, no date is cut off, no icon is
+ * squeezed, and no word of an overlay is broken.
  */
 export async function expectLargeTextFits(page: Page) {
   const before = page.viewportSize()!;
@@ -50,7 +53,7 @@ export async function expectLargeTextFits(page: Page) {
   await page.setViewportSize(before);
 }
 
-/** The violations that axe finds in the page, as `rule: element`; by all rules of WCAG 2.2 AA unless some are named. */
+/** The violations that axe finds in the page, as `rule: element`; by all rules of WCAG 2.2 AA by default. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   const runOnly = rules === undefined ? { type: 'tag', values: WCAG } : { type: 'rule', values: rules };
   const root = (await page.locator(QUESTION).isVisible()) ? QUESTION : 'html';
@@ -62,7 +65,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   return found ?? axeViolations(page, rules);
 }
 
-/** The violations among axe's results; null where an element has gone meanwhile, as pins do when their map is ready. */
+/** The violations among axe's results; null if an element has been removed since, as pins are when their map is ready. */
 const VIOLATIONS = `({ violations }) => {
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, element }) => ({ id, html, element })));
   if (found.some(({ element }) => !element.isConnected)) return null;
@@ -72,8 +75,8 @@ const VIOLATIONS = `({ violations }) => {
 }`;
 
 /**
- * Waits until no finite animation runs: an element that is half faded in has half its colour. An inherited colour begins to change
- * only when its parent's has, so three frames in a row must be without animations.
+ * Waits until no finite animation runs, since a half-faded element has wrong colours. An inherited colour starts to change only after its
+ * parent's, so three consecutive frames must be without animations.
  */
 const SETTLED = `(async () => {
   const moving = () => document.getAnimations().filter((one) =>
@@ -84,7 +87,7 @@ const SETTLED = `(async () => {
   }
 })()`;
 
-/** Everything that can be tapped and is narrower or lower than 44 px, except pins and links within a sentence. */
+/** Controls narrower or lower than 44 px, except pins and links within a sentence. */
 const SMALL_TARGETS = `(() => {
   const shown = (box) => box.width > 1 && box.height > 1;
   return [...document.querySelectorAll('a[href], button, input, select, textarea, [role=tab], summary')]
@@ -96,7 +99,7 @@ const SMALL_TARGETS = `(() => {
     .map(([one, { width, height }]) => (one.ariaLabel ?? one.textContent).trim() + ': ' + Math.round(width) + ' × ' + Math.round(height));
 })()`;
 
-/** Overlays wider than they show, dates that are cut, and icons that are squeezed. */
+/** Overlays with overflowing content, dates that are cut off, and squeezed icons. */
 const CUT = `(() => {
   const isCut = (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible';
   const dates = [...document.querySelectorAll('time')].filter((one) => [one, one.parentElement].some(isCut));
@@ -108,7 +111,7 @@ const CUT = `(() => {
   return [...overlays, ...dates, ...squeezed].map((one) => (one.closest('button, a, li, label') ?? one).outerHTML.slice(0, 120));
 })()`;
 
-/** Words of overlays that begin on one line and end on the next. */
+/** Words of overlays that are broken across lines. */
 const BROKEN = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].flatMap((overlay) => {
   const texts = document.createTreeWalker(overlay, NodeFilter.SHOW_TEXT);
   const broken = [];
@@ -125,7 +128,7 @@ const BROKEN = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]
   return broken;
 })`;
 
-/** The width of a page that is wider than its screen, in px, and three elements that reach out of it. */
+/** The width of a page that overflows its screen, in px, and three elements that overflow. */
 const OVERFLOW = `(() => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];

@@ -5,7 +5,7 @@ import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
-// Files that would run a script where a browser took them for a page, a drawing or a script, sent as photos. Each asks for `/ran`.
+// Files uploaded as photos that would run a script if a browser took them for a page, a drawing or a script. Each requests `/ran`.
 
 const RUN = "fetch('/ran')";
 const SCRIPT = `<script>${RUN}</script>`;
@@ -77,7 +77,7 @@ test('no file that is sent as a photo runs in a browser, opened, embedded or loa
   }
   expect(ran).toEqual([]);
 
-  // The same pages find a script that does run.
+  // The same pages detect a script that does run.
   await page.unrouteAll();
   await page.route(others, (route) => route.fulfill({ contentType: 'text/html', body: SCRIPT }));
   await page.goto(others, { waitUntil: 'load' });

@@ -2,21 +2,21 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// How much a phone loads of the build of this run, compressed by brotli.
+// The bytes that a phone loads of this run's build, compressed by brotli.
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist');
 const KB = 1000;
 const manifest: Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }> =
   JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 
-/** The size of a file as it is sent, in bytes; the smallest files are sent uncompressed. */
+/** The transferred size of a file in bytes; the smallest files are sent uncompressed. */
 function gzippedBytes(file: string): number {
   const path = join(dist, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzippedBytes(file), 0);
 
-/** The scripts a source file needs before it runs: its own and those of everything it imports. */
+/** The scripts that a source file needs before it runs: its own and those of all its imports. */
 function collectScripts(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]!;
   if (found.has(chunk.file)) return found;

@@ -42,7 +42,7 @@ test('a place of the map is saved into a category created meanwhile, and a reloa
   await page.getByRole('button', { name: '저장됨', exact: true }).waitFor();
   expect(await saveMode(page)).toEqual({ mode: 'write', placeId: null, placeName: null });
 
-  // Saved already: the button does nothing.
+  // The place is already saved: the button does nothing.
   await page.getByRole('button', { name: '저장됨', exact: true }).tap({ force: true });
   expect(new URL(page.url()).pathname).toBe('/map');
 });

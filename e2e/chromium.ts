@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** All of the browser shares two cores with two others: helping threads of V8 wake up more than they help, small heaps collect often. */
+/** Three browsers share two cores: V8's helper threads cost more than they help, and small heaps collect often. */
 const FOR_TESTS = '--js-flags=--single-threaded --min-semi-space-size=32';
 
 /** A phone of 375 × 812 with touch, in Korea. */
@@ -24,7 +24,7 @@ export const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Seoul',
 };
 
-/** Has pages draw their maps as on a phone: without a graphics card a picture stands for the map until it is touched. */
+/** Makes pages draw their maps as with a graphics card: without one a still map is shown until it is touched. */
 export const AS_WITH_GRAPHICS_CARD = `{
   const UNMASKED_RENDERER_WEBGL = 0x9246;
   const { getParameter } = WebGL2RenderingContext.prototype;
@@ -35,9 +35,9 @@ export const AS_WITH_GRAPHICS_CARD = `{
 
 const launch = (args: string[]) => chromium.launch({ executablePath: findBrowser(), args });
 
-/** Starts the machine's Chromium as tests need it. Throws `BrowserMissing`. */
+/** Starts the machine's Chromium with the flags for tests. Throws `BrowserMissing`. */
 export const launchBrowser = (): Promise<Browser> => launch([...FLAGS, FOR_TESTS]);
 
-/** Starts it with nothing changed that its speed depends on; another program may control it through this port. */
+/** Starts Chromium without flags that change its speed; another program may control it through this port. */
 export const launchForAudit = (port: number): Promise<Browser> =>
   launch([...FLAGS, `--remote-debugging-port=${port}`]);

@@ -1,4 +1,4 @@
-// What somebody else's page imports of the contract, for `client.test.ts`.
+// The imports of a third-party page that uses the contract, for `client.test.ts`.
 export { writeArticle } from 'contract/articles';
 export { openClient } from 'contract/client';
 export { likeArticle } from 'contract/likes';

@@ -5,7 +5,7 @@ import { photograph } from '../server/test/photo-files.ts';
 import { onboardedMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
-/** The client and some calls as one script, as somebody else's page has them. */
+/** The client and some calls bundled as one script, as a third-party page has them. */
 let script: string;
 beforeAll(async () => {
   const built = await build({
@@ -27,7 +27,7 @@ interface Seen {
   refused: string;
 }
 
-/** What a page of somebody else's does with the client; a string, since the test's own modules are rewritten. */
+/** The program of a third-party page; a string, since the test's own modules are rewritten. */
 const PROGRAM = `async ({ place, category, jpeg }) => {
   const { openClient, likeArticle, memberInfo, writeArticle } = await import('/assets/client.js');
   const tokens = [];
@@ -54,7 +54,7 @@ test('in a browser the client calls with cookies, sends files, and renews an exp
     'request',
     (request) => request.url().endsWith('/api/auth/reissue') && reissues.push(request.url()),
   );
-  await page.goto('/robots.txt'); // of the product's origin, without its app
+  await page.goto('/robots.txt'); // on the product's origin, without the app
   await context.clearCookies({ name: 'access' });
   const jpeg = Buffer.from(await photograph(80, 40)).toString('base64');
   const given = JSON.stringify({ place: placeId, category: categoryId, jpeg });

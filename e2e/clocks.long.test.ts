@@ -13,13 +13,13 @@ import { freshFolder } from '../server/test/fresh-folder.ts';
 import { startProduct } from './product.ts';
 import { onboardedMember } from './test-member.ts';
 
-// Two processes on one database, the clock of one of them wrong.
+// Two processes on one database, one of them with a wrong clock.
 
 const faketime = await debianProgram(
   ['libfaketime'],
   `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`,
 );
-/** A process looks at the file of its clock once a second. */
+/** A process reads its clock file once a second. */
 const CLOCK_SEEN_MS = 2500;
 
 test.skipIf(faketime === null).each([
@@ -73,7 +73,7 @@ test.skipIf(faketime === null)(
   },
 );
 
-/** A process with the right clock and one whose clock can be set, and a post of another member. */
+/** A process with the right clock and one with an adjustable clock, and a post of another member. */
 async function openProcesses(offset: string) {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
@@ -116,12 +116,12 @@ async function openProcesses(offset: string) {
   return { right, wrong, articleId };
 }
 
-/** A member whose phone asks now one process and now the other, and renews its session when it is told to, as ours does. */
+/** A member whose phone alternates between the processes, and renews its session when required, as the app does. */
 function openMember(nickname: string) {
   const browsers = new Map<string, ReturnType<typeof openCookieBrowser>>();
   let cookies = new Map<string, string>();
   let renewals = 0;
-  /** The browser of a process, with the cookies of all. */
+  /** The browser for a process, with the cookies of all processes. */
   const at = (baseUrl: string) => {
     const browser = browsers.get(baseUrl) ?? openCookieBrowser(baseUrl);
     browsers.set(baseUrl, browser);

@@ -30,7 +30,7 @@ test('a syllable that is still being composed is never sent incomplete, by butto
   await line(page).focus();
   for (const text of ['ㅂ', '바', '반', '반가', '반가ㅇ', '반가워', '반가워ㅇ', '반가워요'])
     await compose(keyboard, text);
-  // What Enter sends while a keyboard is composing.
+  // The key event of Enter during composition.
   const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
   await keyboard.send('Input.dispatchKeyEvent', enter);
   expect(await line(page).inputValue()).toBe('반가워요');

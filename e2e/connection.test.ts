@@ -5,7 +5,7 @@ import { onboardedMember } from './test-member.ts';
 import { answer as answerDialog, choose, dialogTitle, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
-/** The code of dialogs is loaded once a page is idle. */
+/** The dialogs' code loads once a page is idle. */
 const DIALOGS_ARE_LOADED =
   "performance.getEntriesByType('resource').some(({ name }) => /[/]Dialog-[^/]*[.]js$/.test(name))";
 

@@ -13,17 +13,17 @@ import { type Product, startProduct } from './product.ts';
 import { onboardedMember } from './test-member.ts';
 
 const KILLS = 20;
-/** How many members write while it is killed, and how many posts each sends at once. */
+/** The number of members writing while the product is killed, and of posts each sends concurrently. */
 const [WRITERS, POSTS] = [10, 20];
 const PHOTOS = 3;
 const SIZES = 3;
-/** A kill comes at any moment of so long after the first acknowledged post. */
+/** A kill comes at a random time within this period after the first acknowledged post. */
 const KILL_WITHIN_MS = 2_000;
 
 /**
- * Kills the whole product while members send posts with photos of their own, starts it again on the same data folder, and expects
- * of each post all or nothing: every acknowledged one is there, every one there has its photos in all their sizes, and what was
- * stored for the others is at most what was under way, and gone after the sweep (docs/faults.md, row 1).
+ * Kills the entire product while members send posts with photos, restarts it on the same data folder, and expects each post to be
+ * complete or absent: every acknowledged post exists, every existing post has its photos in all sizes, and leftover files are at most
+ * those in progress, and gone after the sweep (docs/faults.md, row 1).
  */
 test(
   'nothing acknowledged is lost however often the whole product is killed under two hundred posts',
@@ -83,7 +83,7 @@ async function expectWhole(dataDir: string, acknowledged: ReadonlySet<ArticleId>
   }
 }
 
-/** Every acknowledged post is there, and every post there has its photos, of which those of the newest are served. */
+/** Expects every acknowledged post to exist with its photos; the photos of the newest posts must be served. */
 async function expectPosts(product: Product, db: Sql, acknowledged: ReadonlySet<ArticleId>) {
   const posts = await db<{ articleId: ArticleId; photos: string[] }>`
     select article_id, array_agg(photo_uuid::text) filter (where state = 'attached') as photos
@@ -96,7 +96,7 @@ async function expectPosts(product: Product, db: Sql, acknowledged: ReadonlySet<
       expect((await fetch(`${product.baseUrl}/article/photo/${uuid}`)).status).toBe(200);
 }
 
-/** Files of photos of no post. Throws where a file of a post's photo is missing. */
+/** Stored files that belong to no post. Throws if a file of a post's photo is missing. */
 async function unused(dataDir: string, db: Sql): Promise<string[]> {
   const attached = await db<{ photoUuid: string }>`select photo_uuid from photo where state = 'attached'`;
   const store = await openFolderStore(photosFolder(dataDir));
@@ -108,9 +108,9 @@ async function unused(dataDir: string, db: Sql): Promise<string[]> {
   return stored.filter((key) => !used.has(key.slice(-36)));
 }
 
-/** Has the product remove the photos of no post, as if the hour they are kept were over. */
+/** Makes the product remove unattached photos, as if the hour for which they are kept were over. */
 async function sweep(db: Sql) {
   await db`update photo set state_at = state_at - interval '2 hours' where state = 'pending'`;
   const begin = () => db`select graphile_worker.add_job('sweep-photos')`.then(() => true);
-  await expect.poll(() => begin().catch(() => false)).toBe(true); // its jobs start a moment after it serves
+  await expect.poll(() => begin().catch(() => false)).toBe(true); // the job runner starts shortly after the server
 }

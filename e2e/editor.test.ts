@@ -6,7 +6,7 @@ import { WITH_MOTION } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { BENCH, openEditor } from './editor.ts';
 
-/** A photo as large as a phone's: 4032 × 3024 of one colour. */
+/** A photo of a phone's size: 4032 × 3024, of one colour. */
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -20,7 +20,7 @@ const names = (page: Page) =>
     `JSON.parse(sessionStorage.getItem('drafts')).state.article.selectedImages.map(({ name }) => name)`,
   );
 
-/** A photo is moved by its handle at once, by the picture itself after a long press. */
+/** The drag targets of a photo: its handle, immediately, or the picture, after a long press. */
 const GRIPS = {
   handle: (nth: number) => `${nth}번째 사진 옮기기`,
   picture: (nth: number) => new RegExp(`^${nth}번째 사진: `),
@@ -28,14 +28,14 @@ const GRIPS = {
 
 const AT_REST_MS = 600;
 
-/** Waits until what was dropped before has slid into its place. */
+/** Waits until the last dropped photo has moved into place. */
 async function atRest(page: Page) {
   await page.waitForTimeout(AT_REST_MS);
   const sliding = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
   await expect.poll(() => page.evaluate<number>(sliding)).toBe(0);
 }
 
-/** Waits until the editor says this, as a screen reader hears it. */
+/** Waits until the editor announces this text to screen readers. */
 const said = (page: Page, text: RegExp) => page.getByText(text).waitFor({ state: 'attached' });
 
 /** Drags one photo and drops it on another. */
@@ -56,7 +56,7 @@ async function drag(page: Page, one: number, other: number, name: (typeof GRIPS)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The bottom of a part of the editor and the top of its tools, in px from the top of what is seen. */
+/** The bottom of a part of the editor and the top of its toolbar, in px from the top of the visual viewport. */
 const edges = (page: Page, part: string) =>
   page.evaluate<{ bottom: number; tools: number }>(`({
     bottom: document.querySelector("[data-part='${part}']").getBoundingClientRect().bottom,
@@ -80,7 +80,7 @@ test('the tools stay above the keyboard and never cover the line being written',
       return bottom <= tools && bottom > 0;
     })
     .toBe(true);
-  // iOS leaves the page as it is and covers it: what is seen of it is smaller.
+  // iOS keeps the layout viewport and shrinks only the visual viewport.
   await page.evaluate(`Object.defineProperty(visualViewport, 'height', { value: innerHeight - 100 });
     visualViewport.dispatchEvent(new Event('resize'))`);
   const seen = height - 320 - 100;
@@ -88,7 +88,7 @@ test('the tools stay above the keyboard and never cover the line being written',
   await expect.poll(async () => (await edges(page, 'content')).bottom < seen).toBe(true);
 });
 
-/** Moves one photo to the right with the keys of its handle. */
+/** Moves one photo to the right by keyboard with its handle. */
 async function moveByKeys(page: Page, one: number) {
   const handle = page.getByRole('button', { name: `${one}번째 사진 옮기기` });
   await atRest(page);

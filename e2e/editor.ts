@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type TestMember, SPOT } from './test-member.ts';
 
-/** The new place of the post that is being written. */
+/** The new place of the draft. */
 export const BENCH = {
   ...SPOT,
   detailAddress: '서울특별시 종로구 부암동 1',
@@ -9,7 +9,7 @@ export const BENCH = {
   pinCategory: 'WALK',
 } as const;
 
-/** Opens the editor on the writer's phone with their category and the bench chosen. */
+/** Opens the editor on the writer's phone, with their category and the bench already chosen. */
 export async function openEditor(page: Page, writer: TestMember) {
   const categoryId = await writer.firstCategory();
   await page.goto('/home');
@@ -21,7 +21,7 @@ export async function openEditor(page: Page, writer: TestMember) {
   await page.getByLabel('제목').waitFor();
 }
 
-/** Chooses the first picture of the gallery for the post in the editor. */
+/** Chooses the first default image of the gallery for the draft. */
 export async function choosePicture(page: Page) {
   await page.getByRole('button', { name: '사진 고르기' }).tap();
   const sheet = page.getByRole('dialog', { name: '사진 고르기' });

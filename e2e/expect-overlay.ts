@@ -5,19 +5,19 @@ import type { MembersPhone, TestMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { thisProduct } from './this-product.ts';
 
-/** A sheet, menu, dialog, popup or message over a screen, or a state of it that a tap opens. */
+/** An overlay (sheet, menu, dialog, popup or message), or another state of a screen that a tap opens. */
 export interface Overlay {
   name: string;
-  /** A visitor's phone of its own instead of the member's. */
+  /** The options of a separate visitor's phone, used instead of the member's. */
   visitor?: BrowserContextOptions;
-  /** Opens it and gives what must stay visible. */
+  /** Opens the overlay and returns the element that must stay visible. */
   open: (page: Page, member: TestMember) => Promise<Locator>;
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Expects the open overlay to be accessible, and to stay open meanwhile. */
+/** Expects the open overlay to be accessible, and to stay open during the checks. */
 export async function expectOverlay(
   { visitor, open }: Overlay,
   member: TestMember,
@@ -32,7 +32,7 @@ export async function expectOverlay(
   expect(await overlay.isVisible()).toBe(true);
 }
 
-/** A new page on the phone, with the code that the pages before have loaded and nothing of what they were writing. */
+/** A new page on the phone, with cached code but without drafts of earlier pages. */
 async function openPage({ context }: MembersPhone) {
   const page = await context.newPage();
   const storage = { origin: thisProduct().baseUrl, storageTypes: 'indexeddb,local_storage' };
@@ -41,8 +41,8 @@ async function openPage({ context }: MembersPhone) {
 }
 
 /**
- * Keeps on screen what would disappear after so many seconds, before every check of it has run. For the moment before the tap that
- * shows it: a page that is still starting, or a request that is repeated, waits with the same timers.
+ * Disables timers of this length, so that a temporary message stays during all checks. Call it just before the tap that shows the
+ * message: page start and retries use the same timers.
  */
 export const keepOnScreen = (page: Page, seconds: number) =>
   page.evaluate(`{

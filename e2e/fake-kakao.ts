@@ -75,7 +75,7 @@ type Pixel = { x: number; y: number };
     preventMap() {},
   } satisfies Record<keyof typeof kakao.maps.event, unknown>;
 
-  /** A map: its middle in metres, its level, the panel that holds its overlays. */
+  /** A map: its centre in metres, its level, and the panel that contains its overlays. */
   class FakeMap implements Pick<
     kakao.maps.Map,
     | 'getLevel'
@@ -316,7 +316,7 @@ type Pixel = { x: number; y: number };
   const Status = { OK: 'OK', ZERO_RESULT: 'ZERO_RESULT', ERROR: 'ERROR' } as const;
   type Status = (typeof Status)[keyof typeof Status];
 
-  /** Requests the address that the SDK requests, and gives the rows of the response to `done`. */
+  /** Sends the SDK's request, and passes the rows of the response to `done`. */
   async function request<Row>(path: string, query: object, done: (rows: Row[], status: Status) => void) {
     const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     try {
@@ -363,7 +363,7 @@ type Pixel = { x: number; y: number };
     return new LatLng(y / METRES, x / METRES / SHRINK);
   }
 
-  /** Until `load` has called back there is nothing but `load`, as with `autoload=false`. */
+  /** Before `load` has called back only `load` exists, as with `autoload=false`. */
   const maps = {
     load(ready: () => void) {
       setTimeout(() => {

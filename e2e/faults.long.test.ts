@@ -16,7 +16,7 @@ import { onboardedMember } from './test-member.ts';
 
 const WRITERS = 4;
 
-/** A product in a process of its own; with `own` on a PostgreSQL of its own, else on a fresh database of this run's. */
+/** A product in a separate process; with `own` it has its own PostgreSQL, else a fresh database of this run's. */
 async function started({
   own = false,
   through = (url: string) => url,
@@ -37,7 +37,7 @@ async function started({
   return { product, dataDir, databaseUrl };
 }
 
-/** Posts of several writers until `stop`: how many were acknowledged, and how the others ended. */
+/** Lets several writers post until `stop`: how many posts were acknowledged, and how the others ended. */
 async function writing(product: Product) {
   const members = await Promise.all(['가람', '나래'].map((name) => onboardedMember(name, product.baseUrl)));
   const acknowledged: number[] = [];
@@ -234,6 +234,6 @@ test(
   },
 );
 
-/** The process a launcher started. */
+/** The process that a launcher started. */
 const childPid = (pid: number) =>
   Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);

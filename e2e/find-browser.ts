@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { BrowserMissing } from '../server/src/start-refused.ts';
 
-/** Chromium without a window of its own: the same engine for a quarter less work. */
+/** Chromium without a window: the same engine for a quarter less CPU time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const USUAL_PATHS = [
   HEADLESS,
@@ -12,7 +12,7 @@ const USUAL_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** The path of the Chromium the tests run in: that of `CHROMIUM`, else the machine's. Throws `BrowserMissing`. */
+/** The path of Chromium for the tests: from `CHROMIUM`, else the machine's. Throws `BrowserMissing`. */
 export function findBrowser(): string {
   const configured = process.env['CHROMIUM'];
   if (configured !== undefined && configured !== '') {
@@ -25,7 +25,7 @@ export function findBrowser(): string {
   return found;
 }
 
-/** Whether the browser that tests prefer is missing, and none was chosen instead. */
+/** Whether the tests' preferred browser is missing, and no other was configured. */
 export const isHeadlessMissing = () => !process.env['CHROMIUM'] && !existsSync(HEADLESS);
 
 function canDrawHangul(): boolean {

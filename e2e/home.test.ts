@@ -37,7 +37,7 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   await page.waitForURL(/\/record\/\d+$/);
   const { pathname } = new URL(page.url());
 
-  await page.getByRole('button', { name: '뒤로' }).tap(); // home is behind a post just written
+  await page.getByRole('button', { name: '뒤로' }).tap(); // back from a new post leads home
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: '랭킹' }).tap();
   const ranked = page.getByRole('dialog', { name: /랭킹/ }).getByRole('link', { name: /도전하는 글/ });
@@ -54,7 +54,7 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
 test('posts of a place load ten at a time; returning from one finds it where it was', async () => {
   const writer = await onboardedMember('많이쓰는이');
   const { placeId } = await writer.write({ title: '첫째 글' });
-  const long = ' 가을이 깊어지는 골목을 따라 천천히 걸으며'; // lines of its own make a card higher
+  const long = ' 가을이 깊어지는 골목을 따라 천천히 걸으며'; // extra lines make a card higher
   for (let nth = 2; nth <= 12; nth++)
     await writer.writeAt(placeId, { title: `${nth}째 글${long.repeat(nth % 4)}` });
   await using phone = await writer.openPhone();

@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 import { onboardedMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
-/** A proxy on a port of its own, which forwards to `target` under that one's Host. */
+/** A proxy on its own port, which forwards to `target` with the target's Host header. */
 async function openProxy() {
   let target = '';
   const server = createServer((call, answer) => {

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 const AT = { lat: 37.5663, lng: 126.9779 };
-/** Rows as Kakao's documentation shows them: every number a string. */
+/** Rows as in Kakao's documentation: every number is a string. */
 const ROWS: KakaoRows = {
   keyword: [
     {
@@ -52,7 +52,7 @@ const ROWS: KakaoRows = {
   ],
 };
 
-/** Opens a page of a product whose operator has a Kakao key, with the given results of our own server by path. */
+/** Opens a page of a product with a Kakao key, with the given results of our own server by path. */
 async function open(page: Page, ours: Record<string, object>) {
   const map = {
     provider: 'kakao',
@@ -121,7 +121,7 @@ test('with the SDK, searches and addresses are requested from Kakao; the region 
 test('where the quota of Kakao is used up, or it finds nothing, our own server answers', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  await fakeKakao(page, { keyword: [] }); // every other call is refused: the quota is used up
+  await fakeKakao(page, { keyword: [] }); // every other call is refused: the quota is exhausted
   const place = { name: '고래책방', address: '서울특별시 중구', ...AT, source: 'place' };
   const spot = { address: '서울특별시 중구', region: null, precision: 'none' };
   await open(page, { '/api/geo/search': { places: [place] }, '/api/geo/reverse': spot });

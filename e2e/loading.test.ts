@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openScreen } from './screen.ts';
 import { onboardedMember } from './test-member.ts';
 
-/** More than this is seen, and makes people miss what they tap; https://web.dev/articles/cls allows 0.1 for a whole visit. */
+/** The layout shift above which members notice it and miss what they tap; https://web.dev/articles/cls allows 0.1 for an entire visit. */
 const MOST_SHIFT = 0.03;
 const ADD_SHIFTS = `
   globalThis.shift = 0;
@@ -61,16 +61,16 @@ test('while a screen loads it is as wide as the phone, and nothing moves when th
   expect(moved.join('\n')).toBe('');
 });
 
-/** Goes to a screen within the app, which the server then does not render. */
+/** Navigates within the app, so that the server does not render the screen. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
 
-/** How long no answer has come when the last one has. */
+/** The quiet time after which the last answer has arrived. */
 const QUIET_MS = 200;
 
-/** The reads of a page, which wait from `hold` until `release`. */
+/** The reads of a page, delayed from `hold` until `release`. */
 async function holdableReads(page: Page) {
   let held: (() => void)[] | null = null;
   let [open, lastAt] = [0, 0];

@@ -23,7 +23,7 @@ interface Picked {
   buffer: Buffer;
 }
 
-/** Photos as phones store them: with GPS, rotated, as HEIC; generated ones where the real files are missing. */
+/** Photos as phones store them: with GPS, rotated, as HEIC; generated ones if the real files are missing. */
 async function photos(): Promise<Picked[]> {
   if (realPhotos === null) {
     const plain = Buffer.from(await photograph(1200, 900));
@@ -47,7 +47,7 @@ async function photos(): Promise<Picked[]> {
   ];
 }
 
-/** A file named like a photo that cannot be read. */
+/** An unreadable file named like a photo. */
 const unreadable: Picked = {
   name: '깨진 사진.jpg',
   mimeType: 'image/jpeg',
@@ -158,7 +158,7 @@ test('a new member joins, places a pin, writes with photos; another finds the po
   expect(notifications.map(({ commentContent }) => commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
 });
 
-/** Expects every stored size of every photo to be upright and without metadata at once, and WebP soon. */
+/** Expects all stored sizes of each photo to be upright and without metadata immediately, and WebP soon. */
 async function expectClean(reader: TestMember, articleId: number, count: number) {
   const { imageUuids } = await reader.call(readArticle, { params: { articleId } });
   expect(imageUuids).toHaveLength(count);
@@ -182,7 +182,7 @@ async function expectClean(reader: TestMember, articleId: number, count: number)
   }
 }
 
-/** Expects a damaged photo that a client sends unchanged to be refused by name; ours re-encodes what a browser can decode. */
+/** Expects a damaged photo that a client sends unchanged to be refused by name; the app re-encodes photos that the browser can decode. */
 async function expectRefusedByName(context: BrowserContext, path: string) {
   const profileImage = { name: 'jpg-corrupted.jpg', mimeType: 'image/jpeg', buffer: await readFile(path) };
   const response = await context.request.patch(`${thisProduct().baseUrl}/api/member/profile-image`, {

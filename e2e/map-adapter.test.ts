@@ -71,7 +71,7 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
   });
 });
 
-/** Draws the same view with the engine and without it, one below the other, each 335 × 270 px. */
+/** Draws the same view with and without the engine, one below the other, 335 × 270 px each. */
 const DRAW_BOTH = (tiles: string) => `(async () => {
   const [{ openMap }, { StillMap }, { openTileStreets }, { DEFAULT_SETTINGS }] = await Promise.all(
     ['open-map', 'still/still-map', 'styles/tile-streets', 'settings'].map((name) => import('/src/map/' + name + '.ts')));
@@ -105,7 +105,10 @@ test.each([
   await expect.poll(() => shareThatDiffers(page), { timeout: 20_000 }).toBeLessThan(0.03);
 });
 
-/** The share of points, 0 to 1, whose colours differ between the two maps, each point the mean of 5 × 5: letters and edges may differ. */
+/**
+ * The fraction of points whose colours differ between the two maps; each point is the mean of 5 × 5 px, since letters and edges may
+ * differ.
+ */
 async function shareThatDiffers(page: Page) {
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 335, height: 540 } });
   const read = (top: number) =>

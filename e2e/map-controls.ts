@@ -2,13 +2,13 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFree } from './screen.ts';
 
-/** A small phone and an ordinary one. */
+/** The sizes of a small and an ordinary phone. */
 const PHONES = [
   { width: 320, height: 667 },
   { width: 375, height: 812 },
 ] as const;
 
-/** The controls over the map, each marked where another element covers a corner or the middle of it. */
+/** The controls over the map, marked if another element covers a corner or the centre. */
 const CONTROLS = `[...document.querySelectorAll('[aria-label="확대"], [aria-label="축소"], [aria-label="내 위치로 이동"]')]
   .filter((one) => one.matches('button') && one.checkVisibility())
   .map((one) => {
@@ -19,18 +19,18 @@ const CONTROLS = `[...document.querySelectorAll('[aria-label="확대"], [aria-la
     const isFree = [middle, ...inside].every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
     return one.ariaLabel + (isFree ? '' : ' is covered');
   })`;
-/** What is over the middle of the map. */
+/** The element over the middle of the map. */
 const OVER_SPOT = `(() => {
   const { left, top, width, height } = document.querySelector('canvas').getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   return over.closest('canvas, [data-markers]') === null ? over.outerHTML.slice(0, 120) : 'the map';
 })()`;
-/** How far the sheet extends below the screen, in px. */
+/** The distance by which the sheet extends below the screen, in px. */
 const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
 
 /**
- * Expects that with text of twice the size the controls over the map can be tapped beside header, search and sheet, and that the
- * sheet ends on the screen, so that all of it can be scrolled to.
+ * Expects that with text of twice the size the controls over the map are not covered by header, search and sheet, and that the sheet ends
+ * on the screen, so that all of it can be scrolled to.
  */
 export const expectControlsReachable = (page: Page) =>
   onEachPhone(page, async (message) => {
@@ -55,10 +55,10 @@ export const expectRadiosSeen = (page: Page) =>
     }
   });
 
-/** A finger that has moved 2,400 px has seen all of the longest sheet. */
+/** The number of moves (2,400 px) after which all of the longest sheet was visible. */
 const MOST_MOVES = 40;
 
-/** Expects that a finger that moves up from the middle of the sheet at last has each of its controls where it can be tapped. */
+/** Expects that swiping up from the middle of the sheet eventually makes each of its controls tappable. */
 export const expectSheetReachable = (page: Page) =>
   onEachPhone(
     page,
@@ -79,7 +79,7 @@ export const expectSheetReachable = (page: Page) =>
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** A finger moves 60 px up from the middle of a box. */
+/** Swipes 60 px up from the middle of a box. */
 async function moveUp(touch: CDPSession, { x, y, width, height }: Box) {
   const at = (up: number) => [{ x: x + width / 2, y: y + height / 2 - up }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });

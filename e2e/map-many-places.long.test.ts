@@ -28,7 +28,7 @@ test('of four hundred places in one neighbourhood each is reached by finger from
   expect(new URL(page.url()).searchParams.get('placeId')).toMatch(/^\d+$/);
 });
 
-/** Writes 371 places around a spot into the database, and 29 at one door. */
+/** Inserts 371 places around a spot into the database, and 29 at a single coordinate. */
 async function fillNeighbourhood(middle: LatLng, door: LatLng) {
   const db = openDb({ connectionString: thisProduct().databaseUrl });
   const e5 = (degrees: number) => Math.round(degrees * 1e5);
@@ -44,7 +44,7 @@ async function fillNeighbourhood(middle: LatLng, door: LatLng) {
   await db.end();
 }
 
-/** Taps the cluster nearest to a coordinate, as somebody does who looks for what is there. */
+/** Taps the cluster nearest to a coordinate. */
 async function tapMarkerAt(page: Page, at: LatLng) {
   const search = new URL(page.url()).searchParams;
   const [lat, lng, level] = ['lat', 'lng', 'level'].map((name) => Number(search.get(name)));

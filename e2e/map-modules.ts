@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { serveModules } from './web-modules.ts';
 
-/** The content policy the product is served with when it has a Kakao key, as far as it concerns a map. */
+/** The Content-Security-Policy of a product with a Kakao key, as far as it concerns a map. */
 const POLICY =
   "default-src 'self'; script-src 'self' https://dapi.kakao.com; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: https://dapi.kakao.com";
 
-/** Serves the web's modules to a page of the map; `openBlank` opens a page that can import them. */
+/** Serves the web's modules to a page with a map; `openBlank` opens a page that can import them. */
 export async function serveMapModules() {
   const modules = await serveModules('map-adapter-test');
   const blank = {
@@ -25,10 +25,10 @@ export async function serveMapModules() {
   };
 }
 
-/** What the fake services of Kakao return: rows by the end of their address, `keyword`, `coord2address`, `coord2regioncode`. */
+/** The answers of Kakao's fake services: rows by the end of their address, `keyword`, `coord2address`, `coord2regioncode`. */
 export type KakaoRows = Record<string, object[]>;
 
-/** Serves the fake Kakao SDK and these rows in place of Kakao; gives the requested addresses as they come. */
+/** Serves the fake Kakao SDK and these rows in place of Kakao; returns an array that collects the requested addresses. */
 export async function fakeKakao(page: Page, rows: KakaoRows = {}): Promise<URL[]> {
   const requested: URL[] = [];
   const source = await readFile(join(import.meta.dirname, 'fake-kakao.ts'), 'utf8');

@@ -110,7 +110,7 @@ test('neighbourhoods are drawn for the 시군구 in view, each fetched once, and
   await expect.poll(async () => countChanged(await stillPicture(page), bare)).toBeGreaterThan(500);
 });
 
-/** The map as soon as two pictures of it in a row are the same. */
+/** A screenshot of the map once two in a row are equal. */
 async function stillPicture(page: Page): Promise<Buffer> {
   const look = () => page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
   for (let last = await look(); ;) {
@@ -121,7 +121,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
   }
 }
 
-/** How many values of two pictures differ visibly. */
+/** The number of values that differ visibly between two pictures. */
 async function countChanged(picture: Buffer, other: Buffer): Promise<number> {
   const difference = await sharp(picture)
     .composite([{ input: other, blend: 'difference' }])

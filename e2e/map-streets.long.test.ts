@@ -6,7 +6,7 @@ import { serveMapModules } from './map-modules.ts';
 import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
 import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
-/** How tiles fail: by their zoom. */
+/** The kinds of tile failures, chosen by zoom. */
 type Failure = 'page' | 'half' | 'forbidden' | 'refused' | 'silence';
 
 test('whatever happens to tiles, our drawing is there, nothing breaks, and streets come back', async () => {
@@ -31,7 +31,7 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
   });
   await modules.openBlank(page);
 
-  // The host is silent from the start: the map opens all the same.
+  // The host is silent from the start: the map still opens.
   await openStreets(page);
   const isDrawing = () => page.evaluate<boolean>('window.opened.map.showsDrawing()');
   await expect.poll(isDrawing).toBe(true);
@@ -41,7 +41,7 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
   await expect.poll(() => colorsAcross(page, 187)).toContain(ROAD);
   expect(await page.evaluate('window.drawings')).toEqual([true, false]);
 
-  // A tap beside the name of a shop means the shop; its address is in the tiles.
+  // A tap next to the name of a shop selects the shop; its address is in the tiles.
   await page.mouse.click(187 + 20, 300 - 33 + 24);
   await expect
     .poll(() => page.evaluate('window.labels'))
@@ -49,7 +49,7 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
   const address = `window.opened.map.readStreetAddress({ lat: ${SHOP.lat}, lng: ${SHOP.lng} })`;
   expect(await page.evaluate(address)).toEqual({ street: SHOP.street, houseNumber: SHOP.number });
 
-  // The host is lost in other ways: each tile is asked for again by itself.
+  // The host fails in other ways: each tile is retried automatically.
   const ways = { 5: 'page', 6: 'half', 7: 'forbidden', 8: 'refused' } as const;
   for (const [level, failure] of Object.entries(ways)) {
     const zoom = Math.floor(18.9 - Number(level));
@@ -63,7 +63,7 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
   expect(problems).toEqual([]);
 });
 
-/** Opens a map with street tiles; it reports labels to `window.labels` and whether the drawing is seen to `window.drawings`. */
+/** Opens a map with street tiles; it reports labels to `window.labels` and the visibility of our drawing to `window.drawings`. */
 async function openStreets(page: Page) {
   const tiles = { url: '/map/tiles/v/{z}/{x}/{y}.pbf', minZoom: 0, maxZoom: 14 };
   await page.evaluate(`Promise.all([

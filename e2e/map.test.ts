@@ -26,7 +26,7 @@ test('without a position the map shows a message and stays in the middle of Seou
 test('a position that takes longer than 8 s is not waited for', async () => {
   await using phone = await openPhone({ permissions: ['geolocation'] });
   const { page } = phone;
-  // A phone indoors never finds its position; this one gives up as a browser does, a hundred times as fast.
+  // A phone that never finds its position, as indoors; it times out as a browser does, a hundred times as fast.
   await page.addInitScript(`
     navigator.geolocation.getCurrentPosition = (found, failed, options) => {
       globalThis.options = options;
@@ -179,7 +179,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   const pin = page.getByRole('button', { name: '카페 모퉁이 찻집 핀' });
   await pin.waitFor();
 
-  // By keyboard: the pin, its sheet, Escape, the focus back on the pin.
+  // By keyboard: the pin, its sheet, Escape; the focus returns to the pin.
   await pin.press('Enter');
   const sheet = page.getByRole('dialog', { name: '모퉁이 찻집' });
   await sheet.waitFor();
@@ -217,7 +217,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await sheet.waitFor({ state: 'detached' });
   await page.getByText('지도를 그리고 있어요').waitFor({ state: 'detached' });
 
-  // Who turned loading by itself off has the places one tap away after a move; then as a list, and one of them on the map.
+  // With automatic loading off, the places are one tap away after a move; then as a list, and one of them on the map.
   await page.getByText('옮기면 바로 찾기').tap();
   await expect.poll(() => page.getByLabel('옮기면 바로 찾기').isChecked()).toBe(false);
   const again = page.getByRole('button', { name: '이 지역에서 다시 찾기' });

@@ -94,7 +94,7 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.waitForURL('**/record/new/write');
   expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });
 
-  // Going back to correct it: the choice is still there, and another place can be chosen.
+  // Going back to correct it: the choice is kept, and another place can be chosen.
   await page.goto('/map/new');
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();

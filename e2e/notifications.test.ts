@@ -27,7 +27,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await page.waitForURL(`**/record/${post.articleId}/comments`);
   await page.getByText('저도 봤어요!').waitFor();
 
-  // Read: the mark is gone.
+  // After reading, the unread mark is gone.
   await seen;
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림', exact: true }).tap();
@@ -37,7 +37,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await page.getByRole('button', { name: '되돌리기' }).tap();
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
 
-  // Closed right after: the deletion is done all the same.
+  // The deletion is also sent if the page is closed immediately.
   await remove.tap();
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;

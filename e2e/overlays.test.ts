@@ -5,7 +5,7 @@ import { type MembersPhone, type TestMember, onboardedMember, SPOT } from './tes
 import { expectOverlay, keepOnScreen, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
-// What opens over screens and no other test stops at; what opens over the editor is in editor-overlays.test.ts.
+// Overlays that no other test checks; those of the editor are in editor-overlays.test.ts.
 
 let member: TestMember;
 let phone: MembersPhone;

@@ -3,7 +3,7 @@ import { freshDatabase } from '../server/test/fresh-database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { startProduct } from './product.ts';
 
-/** A product with these settings for one test, on a data folder and a database of its own. `await using` stops it. */
+/** A product with these settings for one test, on its own data folder and database. `await using` stops it. */
 export async function startOwnProduct(settings: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(await freshFolder(), (path) => rm(path, { recursive: true, force: true }));

@@ -5,14 +5,14 @@ import { thisProduct } from './this-product.ts';
 
 let launched: Promise<Browser> | undefined;
 
-/** The one browser of this worker, launched when it is first needed and again where it crashed. */
+/** The browser of this worker, launched on first use and again after a crash. */
 async function browser(): Promise<Browser> {
   const running = await launched;
   if (!running?.isConnected()) launched = launchBrowser();
   return (await launched)!;
 }
 
-/** Without a graphics card every pixel costs: a quarter of a phone's is enough where no test looks at them. */
+/** Without a graphics card every pixel takes time: a quarter of a phone's pixels is enough for tests that do not check them. */
 const TEST_PHONE: BrowserContextOptions = {
   ...PHONE,
   deviceScaleFactor: 1,
@@ -20,18 +20,18 @@ const TEST_PHONE: BrowserContextOptions = {
   serviceWorkers: 'block', // it fetches all files of a map again
 };
 
-/** For tests of what moves, and of what is there without a network. */
+/** For tests of motion, and of behaviour without a network. */
 export const WITH_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
 export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' };
 
-/** For a machine that does other work too: a step that takes a second there alone may take a minute. */
+/** A long timeout for a busy machine, on which a step of a second may take a minute. */
 const LONGEST_STEP_MS = 90_000;
 
-/** Loads nothing ahead, which costs each of many short visits as much as a long one; `loadAhead` undoes it for a page. */
+/** Disables preloading, which costs a short visit as much as a long one; `loadAhead` enables it for a page. */
 const SAVES_DATA =
   "Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })";
 
-/** Has a page load what people need next once it is idle, as most phones do. */
+/** Makes a page preload code once it is idle, as most phones do. */
 export const loadAhead = (page: Page) =>
   page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } })");
 
@@ -44,11 +44,11 @@ export function openPhone(options: PhoneOptions = {}) {
 }
 
 interface PhoneOptions extends BrowserContextOptions {
-  /** As nearly all phones, by default. */
+  /** True by default, as for nearly all phones. */
   hasGraphicsCard?: boolean;
 }
 
-/** The same outside a test run, without a product. */
+/** Opens a phone outside a test run, without a product. `await using` closes it. */
 export async function launchPhone({ hasGraphicsCard = true, ...options }: PhoneOptions = {}) {
   const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
   context.setDefaultTimeout(LONGEST_STEP_MS);
@@ -61,10 +61,10 @@ export async function launchPhone({ hasGraphicsCard = true, ...options }: PhoneO
   return { page, context, close, [Symbol.asyncDispose]: close };
 }
 
-/** Failures of requests that are meant: the page has gone, the phone is offline, the document takes no scripts. */
+/** Expected failures of requests: the page was closed, the phone is offline, the document allows no scripts. */
 const MEANT = /ERR_ABORTED|ERR_INTERNET_DISCONNECTED|^csp$/;
 
-/** Prints which scripts and styles could not be loaded: what they would have shown is waited for in vain. */
+/** Logs scripts and styles that failed to load, since a test would wait in vain for what they show. */
 function reportMissingFiles(context: BrowserContext) {
   context.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};

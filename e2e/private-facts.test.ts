@@ -28,8 +28,8 @@ import {
 import { onboardedMember, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
-// Everything that a stranger and a visitor are answered in a run (each read of the API, each page, files, an export of their own), what
-// the product prints and what it keeps as files is searched for where a member's home is, for what nobody else may see, and for who left.
+// Searches everything that a stranger and a visitor receive in a run (each read of the API, each page, files, their own export), the
+// product's output and its stored files for the location of a member's home, for hidden content, and for members who withdrew.
 
 const HOME = { latitude: 37.59317, longitude: 126.96483 };
 const DOOR = { latitude: 37.59362, longitude: 126.96441 };
@@ -39,15 +39,15 @@ let visitor: Reader;
 let hider: TestMember;
 let leaving: TestMember;
 let leavingId: string;
-/** Where the posts of the zone are: the ids and names of their places, and coordinates, which tell where only together. */
+/** The places of the posts in the zone: their ids and names, and coordinates, which reveal the location only together. */
 let home: string[][];
-/** What is seen by its author alone, or by its link. */
+/** Content visible only to its author, or by its link. */
 let hidden: string[][];
-/** The post in the zone that is seen by its link. */
+/** The post in the zone that is visible by its link. */
 let linked: string[];
 let photos: string[];
 let hidersExport: ExportId;
-/** What a visitor was answered while nobody had left yet. */
+/** The visitor's answers before any member withdrew. */
 let beforeLeaving: Answer[];
 
 const inZone = (placeName: string, at: typeof HOME, title: string) => ({
@@ -71,7 +71,7 @@ async function photo() {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** A post with a photo that says where it was taken. */
+/** Writes a post with a photo that contains GPS metadata. */
 async function write(by: TestMember, body: ReturnType<typeof inZone>, more: { audience?: 'everyone' } = {}) {
   const categoryId = await by.firstCategory();
   const images = [await photo()];
@@ -211,7 +211,7 @@ beforeAll(async () => {
   await leaving.call(withdraw, { query: { keepPosts: 'true' } });
 });
 
-/** What the description of the API does not list. */
+/** Files that the API's description does not list. */
 const FILES = [
   '/metrics',
   '/robots.txt',
@@ -223,7 +223,7 @@ const FILES = [
   '/api/openapi.json',
 ];
 
-/** Everything that one who opens the product is answered. */
+/** All answers that a reader can get. */
 const everything = async (browser: Reader): Promise<Answer[]> => [
   ...(await readCalls(browser, asked)),
   ...(await readPages(browser, asked)),
@@ -233,7 +233,7 @@ const everything = async (browser: Reader): Promise<Answer[]> => [
 test('the search finds what the author reads, and who has not left yet', async () => {
   let own: Answer[] = [];
   const readOwn = async () => telling((own = await everything(hider)), home);
-  // A server that is busy leaves a page, or the pins of a map, to the browser.
+  // A busy server leaves a page, or the pins of a map, to the browser.
   await expect
     .poll(readOwn)
     .toEqual(

@@ -12,19 +12,19 @@ const LONGEST_START_MS = 180_000;
 /** The rendered default images of all products, kept between runs: rendering them takes half a minute of a core. */
 const IMAGES = join(root, '.cache', 'default-images');
 
-/** A product running in a process of its own, started as `npm start` does. */
+/** A product running in a separate process, started as `npm start` does. */
 export interface Product {
   /** Its address, without a slash at the end. */
   baseUrl: string;
   /** Its launcher, the leader of a process group of everything but PostgreSQL. */
   child: ChildProcess;
-  /** Stops it as an operator does. */
+  /** Stops the product as an operator does. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product on a data folder and a free port, and waits until it serves. What it prints is in `printed.log` of the folder. It starts a PostgreSQL in the data folder unless
- * `DATABASE_URL` is among the settings. Throws with what it printed where it does not start.
+ * Starts the product on a data folder and a free port, and waits until it serves. Its output is in `printed.log` of the folder. It starts
+ * a PostgreSQL in the data folder unless `DATABASE_URL` is among the settings. Throws with its output if it does not start.
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   await mkdir(IMAGES, { recursive: true });

@@ -35,7 +35,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await expectAccessible(page);
   await expectLargeTextFits(page);
 
-  // The theme, which the page arrives in.
+  // The theme, which the server renders into the page.
   await choose(page.getByRole('radio', { name: '어둡게' }));
   const arrived = await page.reload();
   expect(await arrived?.text()).toContain('data-theme="dark"');
@@ -83,7 +83,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   ]);
   await page.goBack();
 
-  // Chips go one by one, the last one stays.
+  // Chips are removed one by one, except the last.
   for (const dong of ['합정동', '망원동']) {
     const chip = page.getByRole('button', { name: new RegExp(`${dong} 빼기`) });
     await chip.tap();

@@ -72,7 +72,7 @@ test('a phone that saves data loads the first photo of a post alone, and the res
   const photos = () => loaded.filter((path) => path.startsWith('/article/photo/'));
   const dialogs = () => loaded.filter((path) => /[/]Dialog-[^/]*[.]js$/.test(path));
   await openScreen(page, `/record/${articleId}`);
-  await page.waitForTimeout(4_000); // whatever is loaded without a touch has begun
+  await page.waitForTimeout(4_000); // loading without a touch has begun
   expect(photos()).toHaveLength(1);
   expect(dialogs()).toHaveLength(0);
   await page.getByRole('button', { name: '사진 3장 중 2번째 크게 보기' }).hover();
@@ -81,7 +81,7 @@ test('a phone that saves data loads the first photo of a post alone, and the res
   await expect.poll(() => dialogs().length).toBe(1);
 });
 
-/** What can be tapped and lies under the toast. */
+/** The controls that the toast covers. */
 const COVERED = `(() => {
   const toast = document.querySelector('[role=status] > p[class*=toast]')?.getBoundingClientRect();
   if (toast === undefined) return ['no toast'];

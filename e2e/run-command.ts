@@ -5,13 +5,13 @@ import { freePort } from '../server/src/outside/postgres/cluster.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a command works on: a data folder, and a database where that is not in the folder. */
+/** The data of a command: a data folder, and a database if that is not in the folder. */
 interface Data {
   dataDir: string;
   databaseUrl?: string;
 }
 
-/** Runs an operator's command, such as `challenge add 2026-11`, beside a running product or without one. */
+/** Runs an operator's command, such as `challenge add 2026-11`, with or without a running product. */
 export async function runCommand({ dataDir, databaseUrl = '' }: Data, name: string, ...args: string[]) {
   const port = String(await freePort());
   const own = { DATA_DIR: dataDir, PORT: port, DATABASE_URL: databaseUrl, PUBLIC_URL: '', OUTSIDE: 'off' };

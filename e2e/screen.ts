@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 /** Opens a screen and waits until the browser has rendered it: the buttons of the server's HTML do not react to taps. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await page.mouse.move(1, 1); // the landing's code waits for somebody
+  await page.mouse.move(1, 1); // the landing's code waits for input
   await expect.poll(() => page.evaluate<boolean>(IS_RENDERED)).toBe(true);
 }
 
-/** React marks the elements it rendered, and has replaced those of the server with them. */
+/** Whether React has hydrated the page: it marks its elements. */
 const IS_RENDERED =
   "Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))";
 
@@ -29,7 +29,7 @@ export async function expectAlert(page: Page, text: string) {
   await answer(page, '확인');
 }
 
-/** Chooses a radio button or checkbox by its label, as a finger does: the input itself is hidden. Waits until the label rests. */
+/** Chooses a radio button or checkbox by tapping its label, since the input itself is hidden, and waits until it is checked. */
 export async function choose(option: Locator) {
   await option.locator('xpath=ancestor::label').tap();
   await expect.poll(() => option.isChecked()).toBe(true);

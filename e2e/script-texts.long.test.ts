@@ -4,7 +4,7 @@ import { openPhone } from './phone.ts';
 import { openScreen } from './screen.ts';
 import { onboardedMember } from './test-member.ts';
 
-// Texts that would call `ran` where something took them for a part of the page.
+// Texts that would call `ran` if they were interpreted as markup or script.
 
 const CALLS = ['ran()', 'ran`1`', 'parent.ran()', "window['ran']()"];
 const AROUND = [

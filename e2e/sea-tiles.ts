@@ -1,4 +1,4 @@
-/** A PMTiles file of one tile, the world at zoom 0, all of it sea: enough to prove that a map is drawn from it. */
+/** A PMTiles file with one tile, the world at zoom 0 as sea: enough to prove that a map is drawn from it. */
 export function seaTiles(): Buffer {
   const tile = seaTile();
   const metadata = Buffer.from('{}');
@@ -19,7 +19,7 @@ export function seaTiles(): Buffer {
   return Buffer.concat([header, ...parts]);
 }
 
-/** A vector tile whose one layer, `water`, is one polygon over all of it. */
+/** A vector tile with one layer, `water`, of one polygon that covers the tile. */
 function seaTile(): Buffer {
   const zigzag = (n: number) => (n << 1) ^ (n >> 31);
   const around = [9, 0, 0, 26, 4096, 0, 0, 4096, -4096, 0].map((n, i) =>

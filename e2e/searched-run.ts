@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CookieBrowser } from '../server/src/sample/cookie-browser.ts';
 
-/** Who reads: a browser with its cookies. */
+/** A reader: a browser with its cookies. */
 export type Reader = Pick<CookieBrowser, 'visit'>;
 
-/** What the answers of a run are asked about: the parts of addresses by name, and the queries of calls that need one. */
+/** The parameters of a run's requests: path parameters by name, and the queries of calls that need one. */
 export interface Asked {
-  /** By the name that a call has for it (`articleId`), several where there are several. */
+  /** Values by parameter name (`articleId`), with several values if there are several. */
   params: Record<string, readonly (number | string)[]>;
   /** By the path of the call. */
   queries: Record<string, readonly Record<string, string | number>[]>;
@@ -19,7 +19,7 @@ export interface Asked {
 
 /** An answer with its headers, as text. */
 export interface Answer {
-  /** The path of the call or page, without what it was asked about. */
+  /** The path template of the call or page, without parameters. */
   path: string;
   text: string;
 }
@@ -31,7 +31,7 @@ const readAnswer = async (browser: Reader, path: string, url: string): Promise<A
   return { path, text: `${JSON.stringify([...response.headers])} ${bytes.toString('latin1')}` };
 };
 
-/** Answers to every read of the API, as its own description lists them. Throws where one needs something that is not `asked`. */
+/** The answers to every read in the API's description. Throws if a read needs a parameter that is not in `asked`. */
 export async function readCalls(browser: Reader, asked: Asked): Promise<Answer[]> {
   const api = v.parse(Described, await (await browser.visit('/api/openapi.json')).json());
   const reads = Object.entries(api.paths).filter(([, { get }]) => get !== undefined);
@@ -41,7 +41,7 @@ export async function readCalls(browser: Reader, asked: Asked): Promise<Answer[]
       answers.push(await readAnswer(browser, path, url));
   return answers;
 }
-/** What is read of the API's description. */
+/** The part of the API's description that is read. */
 const Described = v.object({
   paths: v.record(
     v.string(),
@@ -59,7 +59,7 @@ const Described = v.object({
 });
 type Parameter = { name: string; in: string; required?: boolean | undefined };
 
-/** The addresses of one call, one for each thing it is asked about. */
+/** The addresses of one call, for every combination of parameters. */
 function listUrls(path: string, parameters: Parameter[], { params, queries }: Asked): string[] {
   const needs = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name);
   const given = queries[path] ?? [{}];
@@ -83,14 +83,14 @@ const fail = (message: string): never => {
   throw new Error(message);
 };
 
-/** The path of each page, as the web's table of routes has them. */
+/** The path of each page in the web's route table. */
 export function pagePaths(): string[] {
   const table = readFileSync(join(import.meta.dirname, '../web/src/app/routes.tsx'), 'utf8');
   const found = [...table.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!);
   return found.filter((path) => path !== '/dev/gallery');
 }
 
-/** Every page, as the server draws it or leaves it to the browser. Throws where the web has one of which no address is `asked`. */
+/** Every page as the server sends it. Throws if the web has a page without an address in `asked`. */
 export async function readPages(browser: Reader, { pages }: Asked): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const path of pagePaths())
@@ -99,14 +99,14 @@ export async function readPages(browser: Reader, { pages }: Asked): Promise<Answ
   return answers;
 }
 
-/** These addresses, each answer under its own. */
+/** The answers of these addresses, each with its own path. */
 export async function readFiles(browser: Reader, urls: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const url of urls) answers.push(await readAnswer(browser, url, url));
   return answers;
 }
 
-/** Everything that a product keeps in its data folder and prints, but for the database and the gallery. */
+/** All files and output in a product's data folder, except the database and the default images. */
 export async function readFolder(folder: string): Promise<Answer[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -118,7 +118,7 @@ export async function readFolder(folder: string): Promise<Answer[]> {
   );
 }
 
-/** A mark as it may stand in an answer: as it is, in UTF-8, in JSON or in an address. */
+/** The spellings of a mark in an answer: literal, UTF-8, JSON or URL-encoded. */
 const spellings = (mark: string) => [
   mark,
   Buffer.from(mark).toString('latin1'),
@@ -126,7 +126,7 @@ const spellings = (mark: string) => [
   encodeURIComponent(mark),
 ];
 
-/** The paths of the answers that have one of the marks; a mark of several parts is there where all of its parts are. */
+/** The paths of the answers that contain one of the marks; a mark with several parts matches if all of its parts are contained. */
 export const telling = (answers: readonly Answer[], marks: readonly (readonly string[])[]): string[] => [
   ...new Set(
     answers

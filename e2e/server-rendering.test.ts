@@ -107,7 +107,7 @@ test('the landing of a visitor runs no code until it is touched', async () => {
   await using phone = await openPhone();
   const { page } = phone;
   await page.goto('/');
-  await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))"); // as for a mouse that rests where the page appears
+  await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))"); // as for a mouse that rests over the new page
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
   expect(await page.evaluate(IS_AWAKE)).toBe(false);
@@ -142,7 +142,7 @@ test('a button tapped before any script is pressed once the code is here, one th
   }
 });
 
-/** Holds the scripts of the next page; `release` lets those through whose address matches, and waits for the first of them. */
+/** Holds back the scripts of the next page; `release` lets matching ones through, and waits for the first. */
 async function holdScripts(page: Page) {
   const released: RegExp[] = [];
   let go = Promise.withResolvers<void>();

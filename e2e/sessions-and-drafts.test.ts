@@ -90,7 +90,7 @@ test('a tab shows nothing of a member who signed out in another one, or whom ano
   await page.getByText('두탭주인').waitFor();
   const other = await context.newPage();
   await openScreen(other, '/mypage/profile');
-  await page.waitForTimeout(2_500); // what follows other tabs is loaded when the page is idle
+  await page.waitForTimeout(2_500); // the code that follows other tabs loads when the page is idle
   await signIn(other, '두탭손님');
   await openScreen(other, '/mypage');
   await other.getByText('두탭손님').waitFor();
@@ -106,7 +106,7 @@ test('a tab shows nothing of a member who signed out in another one, or whom ano
 type Writer = Awaited<ReturnType<typeof onboardedMember>>;
 type Phone = Awaited<ReturnType<Writer['openPhone']>>;
 
-/** Begins a post with this title, and opens its draft in another tab too, which it gives. */
+/** Starts a post with this title, opens its draft in a second tab, and returns that tab. */
 async function openDraftTwice({ page, context }: Phone, writer: Writer, text: string): Promise<Page> {
   await openEditor(page, writer);
   await title(page).fill(text);

@@ -21,12 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a product for each worker that is needed, each on a port, a data folder and a copy of the template database of its own. */
+/** Starts a product for each worker, each on its own port, data folder and copy of the template database. */
 export default async function setup(project: TestProject) {
   findBrowser();
   const { adminUrl, templateDatabase } = project.getProvidedContext();
   const more = Array.from({ length: (await countWorkers(project)) - 1 });
-  const first = await start(adminUrl, templateDatabase); // it builds the web for all
+  const first = await start(adminUrl, templateDatabase); // builds the web for all products
   const started = [first, ...(await Promise.all(more.map(() => start(adminUrl, templateDatabase))))];
   project.provide(
     'products',
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** One where one file is all that runs, as the paths on the command line say; else one for each worker. */
+/** The number of workers: one if only one test file runs, by the paths on the command line; else the configured maximum. */
 async function countWorkers(project: TestProject): Promise<number> {
   const paths = process.argv.slice(3).filter((word) => !word.startsWith('-'));
   const { testFiles } = await project.globTestFiles(paths);

@@ -12,13 +12,13 @@ import { onboardedMember, type TestMember } from './test-member.ts';
 
 const CONNECTIONS = 1_000;
 const CALLS = 200;
-/** Those of the member who measures. */
+/** The connections of the measuring member. */
 const FEW = 20;
-/** What the slowest of a hundred may take even under twice the load, in ms; the figures before and meanwhile are printed. */
+/** The maximum time of the slowest of a hundred calls under load, in ms; the times before and during the load are printed. */
 const SLOWEST_MS = 1_000;
 
 const HEAD = 'HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n';
-/** Clients that never end their head, trickle a body, or read nothing of an answer that no buffer of the machine holds. */
+/** Slow clients: one never ends its head, one trickles a body, one does not read an answer larger than all buffers. */
 const KINDS = {
   head: { sends: () => `GET /api/health ${HEAD}x-slow: `, drips: true, reads: true, settlesMs: 2_000 },
   body: {
@@ -28,7 +28,7 @@ const KINDS = {
     reads: true,
     settlesMs: 2_000,
   },
-  // Until then both ends' buffers of this machine fill with some gigabytes.
+  // Until then several gigabytes fill the buffers of both ends on this machine.
   answer: {
     sends: () => `GET /assets/${largestAsset()} ${HEAD}\r\n`.repeat(8),
     drips: false,
@@ -57,7 +57,7 @@ async function started(): Promise<Product> {
   return product;
 }
 
-/** How long lists take a member, in ms: the slowest of a hundred. */
+/** The slowest of a hundred list calls of a member, in ms. */
 async function slowest(member: TestMember) {
   const times: number[] = [];
   for (let n = 0; n < CALLS; n++) {
@@ -71,7 +71,7 @@ async function slowest(member: TestMember) {
 
 const DRIP_GROUPS = 100;
 
-/** Opens slow connections of one kind, each of which sends a byte a second where it does, not all at the same moment. */
+/** Opens slow connections of one kind; the trickling ones each send a byte a second, at different times. */
 function openSlow(product: Product, { sends, drips, reads }: (typeof KINDS)[keyof typeof KINDS]) {
   const port = Number(new URL(product.baseUrl).port);
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
@@ -95,7 +95,10 @@ function openSlow(product: Product, { sends, drips, reads }: (typeof KINDS)[keyo
   return { count: () => openAt(port), end };
 }
 
-/** How many connections the server has open at its port, as Linux counts them: a client that reads nothing does not notice that it was cut off. */
+/**
+ * The number of connections open at the server's port, by Linux's count: a client that does not read does not notice that it was
+ * disconnected.
+ */
 function openAt(port: number): number {
   const [local, ESTABLISHED] = [`:${port.toString(16).toUpperCase().padStart(4, '0')}`, '01'];
   const lines = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n'));

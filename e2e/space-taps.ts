@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** A tap that follows another one at the same spot sooner is the second of a double tap, which the app ignores. */
+/** The minimum interval between two taps: the app ignores the second tap of a double tap. */
 const NO_DOUBLE_TAP_MS = 300;
 
 const lastTaps = new WeakMap<Page, number>();
 let areSpaced = false;
 
 /**
- * Has every `locator.tap()` of this process wait for its turn, as a finger does: a test taps the next screen sooner than anybody can.
- * Taps of `page.touchscreen` are not spaced.
+ * Delays every `locator.tap()` of this process like a finger: a test would tap the next screen faster than a person can. Taps of
+ * `page.touchscreen` are not delayed.
  */
 export function spaceTaps(page: Page) {
   if (areSpaced) return;

@@ -44,7 +44,7 @@ test('a member finds their street, taps a shop, records there, and a stranger op
   );
   expect(draft).toMatchObject({ placeName: SHOP.name, pinCategory: 'BOOKSTORE', detailAddress: address });
 
-  // Once somebody recorded there, the same name on the map is that place, and its address can be shared.
+  // After a first post there, the same name on the map is that place, and its address can be shared.
   const { placeId } = await member.write({
     title: '책방에서',
     placeName: SHOP.name,
@@ -61,7 +61,7 @@ test('a member finds their street, taps a shop, records there, and a stranger op
   await stranger.page.getByRole('dialog', { name: SHOP.name }).getByText('카페 · 기록 1개').waitFor();
 });
 
-/** Taps the name in the middle of the map until it is drawn and the tap means it. */
+/** Taps the name in the middle of the map until it is drawn and the tap has its effect. */
 async function tapUntil(page: Page, isDone: () => Promise<boolean>) {
   await expect
     .poll(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { colorAt } from './color-at.ts';
 
-/** The colour of a road by day. */
+/** The colour of a road in the light theme. */
 export const ROAD = '#ffffff';
 
-/** The colours of a column of the map around its middle: a road across it is there whatever a pixel is rounded to. */
+/** The colours of a column of pixels around the middle of the map: it contains a road that crosses it, regardless of rounding. */
 export async function colorsAcross(page: Page, x: number): Promise<string[]> {
   const middle = await page.evaluate<number>(
     "(({ top, height }) => Math.round(top + height / 2))(document.querySelector('canvas').getBoundingClientRect())",
@@ -14,7 +14,7 @@ export async function colorsAcross(page: Page, x: number): Promise<string[]> {
   return colors;
 }
 
-/** What went wrong on a page; that a request failed is no problem here. */
+/** The errors of a page, except failed requests. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));

@@ -17,18 +17,18 @@ import { thisProduct } from './this-product.ts';
 /** A spot in Buam-dong, the favourite neighbourhood of every onboarded member of these tests. */
 export const SPOT = { latitude: 37.5925, longitude: 126.964 } as const;
 
-/** What a member writes, where a test cares. */
+/** The fields of a post that a test may choose. */
 export interface Writing {
   title: string;
-  /** Their first category where none is given. */
+  /** The member's first category by default. */
   categoryId?: CategoryId;
-  /** How many pictures of the gallery; one by default. */
+  /** The number of default images; one by default. */
   photos?: number;
   /** Photos of their own. */
   files?: readonly Blob[];
 }
 
-/** The new spot a member writes at, where a test cares. */
+/** The fields of a post's new spot that a test may choose. */
 export interface Spot {
   placeName?: string;
   latitude?: number;
@@ -39,12 +39,12 @@ export interface Spot {
 export type TestMember = Awaited<ReturnType<typeof signedInMember>>;
 export type MembersPhone = Awaited<ReturnType<TestMember['openPhone']>>;
 
-/** A member who is signed in but not onboarded; every call goes through the API as a phone sends it. */
+/** A member who is signed in but not onboarded; all calls go through the API as from a phone. */
 export async function signedInMember(nickname: string, baseUrl: string = thisProduct().baseUrl) {
   const browser = openCookieBrowser(baseUrl);
   await browser.signIn(nickname);
   const { call } = browser;
-  /** The category of that name: a test that is tried again has it already. */
+  /** Creates the category of that name, or returns the existing one in a retried test. */
   const makeCategory = async (name: string, color: PaletteColor = 'GREEN') => {
     const known = (await call(listMyCategories, {})).find((category) => category.name === name);
     return (known ?? (await call(createCategory, { body: { name, color } }))).categoryId;

@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { svgFiles } from '../web/svg-files.ts';
 
 /**
- * Serves the web's modules from their sources, so that a page can import one of them; with the packages of the `whole` app
- * prepared too, a page can show a screen. Without the compiler of React: what members get is compiled in all other browser tests.
+ * Serves the web's modules from their sources, so that a page can import one; with the packages of the `whole` app prepared, a page can
+ * also show a screen. Without React's compiler, whose output all other browser tests cover.
  */
 export async function serveModules(name: string, { whole = false } = {}) {
   const root = join(import.meta.dirname, '..');
