@@ -63,7 +63,7 @@ export async function startBare(
   const file = join(folder, 'samples.json');
   try {
     await writeFile(file, JSON.stringify(statements));
-    return await startProgram(BARE, [connectionString, file], cores?.server); // it has read the file when it prints its address
+    return await startProgram(BARE, [connectionString, file], cores?.server); // it reads the file before it prints its address
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,7 +30,7 @@ export async function openBenchPostgres(kept?: string) {
   const dataDir = kept ?? (await freshFolder());
   const { connectionString, stop } = await startPostgres({ dataDir });
   return {
-    /** Its first process, which starts the others. */
+    /** The first PostgreSQL process, which starts the others. */
     async pid(): Promise<number> {
       const db = openDb({ connectionString, size: 1 });
       const { pid } = await one(
@@ -39,7 +39,7 @@ export async function openBenchPostgres(kept?: string) {
       await db.end();
       return pid;
     },
-    /** A database of the product: filled once by `fill`, brought up to date and used again where it is kept. */
+    /** Opens a database of the product: filled once by `fill`; a kept one is migrated and reused. */
     async database(name: string, fill: (connectionString: string) => Promise<void> = async () => {}) {
       const own = onDatabase(connectionString, name);
       const exists = await asAdmin(own, 'select 1').then(
@@ -57,7 +57,7 @@ export async function openBenchPostgres(kept?: string) {
       await asAdmin(connectionString, `alter database ${name}_filling rename to ${name}`);
       return own;
     },
-    /** A copy of such a database, made anew: what is written there is in nobody's way. */
+    /** Creates a fresh copy of such a database, for measurements that write. */
     async copy(name: string) {
       await asAdmin(connectionString, `drop database if exists ${name}_copy with (force)`);
       await asAdmin(connectionString, `create database ${name}_copy template ${name} strategy file_copy`);
@@ -99,7 +99,7 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
     tokens,
     store,
     reader,
-    drawings: [], // rendering the gallery behind the first calls is no part of any
+    drawings: [], // so that rendering the gallery does not slow the first calls
     map,
     geocoder,
     mailer: openMailer(config),
@@ -113,9 +113,9 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
   return {
     db,
     tokens,
-    /** Sends a call; throws where it is refused. */
+    /** Sends a call; throws if it is refused. */
     send,
-    /** Serves on a free port, and gives its address. */
+    /** Listens on a free port and returns the address. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     admission: app.admission,
     /** The map's response for a view. */
@@ -123,7 +123,7 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
       const answer = await send({ method: 'GET', path: endpointUrl(placesOnMap, { query: view }) });
       return answer.json<Envelope<Result<typeof placesOnMap>>>().result!;
     },
-    /** How many pages of tables and indexes PostgreSQL reads for a view: the cost without the noise of a busy machine. */
+    /** The number of table and index pages that PostgreSQL reads for a view: a cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
       const counting = async <Row extends object>(

@@ -40,7 +40,7 @@ const inCountry =
   (measure: (setting: Setting) => Promise<Row[]>, database = countryDatabase): Measure =>
   async (postgres, { rounds, ...size }) => {
     const connectionString = await database(postgres, size);
-    await asAdmin(connectionString, 'checkpoint'); // else it writes meanwhile what was changed before
+    await asAdmin(connectionString, 'checkpoint'); // otherwise earlier changes would be written during the measurement
     pin(await postgres.pid(), cores?.others);
     pin(process.pid, cores?.others);
     await using callers = startCallers();
@@ -118,7 +118,7 @@ async function bench(parts: readonly string[], size: Asked, data: string) {
     size.places === STANDARD.places && size.posts === STANDARD.posts && size.rounds >= ROUNDS;
   const all: Row[] = [];
   for (const part of parts) {
-    pin(process.pid, cores?.all); // what it starts has all of them, unless the part says otherwise
+    pin(process.pid, cores?.all); // child processes get all cores, unless the part sets others
     const rows = await PARTS[part]!(postgres, size);
     all.push(...rows);
     if (isStandard)

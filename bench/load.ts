@@ -31,7 +31,7 @@ export function startCallers() {
   const child = fork(SCRIPT, { serialization: 'advanced', execArgv: ['--expose-gc'] });
   const ended = once(child, 'exit').then((): [LoadResponse] => [{ error: 'The callers have ended.' }]);
   return {
-    /** Calls a server. Throws where a call fails. */
+    /** Calls a server. Throws if a call fails. */
     async call(request: LoadRequest): Promise<Load> {
       child.send(request);
       const [response] = await Promise.race([once(child, 'message') as Promise<[LoadResponse]>, ended]);

@@ -97,7 +97,7 @@ export async function startServer(connectionString: string, cores: Cores | null 
   return {
     address: printed.toString().trim(),
     pid: child.pid!,
-    /** The bytes it uses once garbage is collected. */
+    /** The bytes in use after garbage collection. */
     async usedBytes(): Promise<number> {
       child.send('used');
       const [bytes] = await once(child, 'message');
@@ -161,7 +161,7 @@ function meter(url: string) {
       .catch(() => null);
   return {
     served: () => times.length,
-    /** Opens the connections, with a call of health on each. */
+    /** Opens the connections with one health check on each. */
     async connect() {
       await Promise.all(Array.from({ length: CONNECTIONS }, () => call('/api/health')));
     },

@@ -22,7 +22,7 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
   for (let round = 0; round <= rounds; round++) {
     const [own, memory] = await startOurs(url);
     const other = await startBare(url);
-    if (round === 0) continue; // what is compiled is kept for the next starts
+    if (round === 0) continue; // a warm-up: compiled code is cached for the next starts
     ours.push(own);
     bare.push(other);
     megabytes.push(memory);

@@ -153,7 +153,7 @@ type Pixel = { x: number; y: number };
       this.#middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
       this.#moved();
     }
-    /** Glides there, farther than a screen it jumps. */
+    /** Moves there: animated within a screen's distance, else immediately. */
     panTo(center: LatLng) {
       const [from, to] = [this.#middle, metres(center)];
       const far = Math.hypot(to.x - from.x, to.y - from.y) / this.perPixel() > this.#size.x;
@@ -192,7 +192,7 @@ type Pixel = { x: number; y: number };
       };
     }
 
-    /** Level 3 is a metre a pixel, each level twice that. */
+    /** Level 3 is one metre per px; each level doubles that. */
     perPixel() {
       return 2 ** (this.#level - 3);
     }

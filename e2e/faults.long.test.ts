@@ -170,7 +170,7 @@ test(
       `insert into photo (photo_uuid, member_id, state, bytes, width, height, placeholder, sha256)
      select gen_random_uuid(), 1, 'dead', 1, 1, 1, '', '' from generate_series(1, 50)`,
     );
-    // Its jobs start a moment after it serves.
+    // The job runner starts shortly after the server.
     const sweep = () =>
       asAdmin(databaseUrl, `select graphile_worker.add_job('sweep-photos')`).then(() => true);
     await expect.poll(() => sweep().catch(() => false)).toBe(true);

@@ -46,7 +46,7 @@ test('the gallery shows the kit in light and dark, and axe finds no violation', 
     ['밝게', 'rgb(255, 255, 255)'],
   ] as const) {
     const shown = async () => {
-      await page.getByLabel(scheme).check(); // again after a reload that late optimized packages cause
+      await page.getByLabel(scheme).check(); // retried after a reload caused by late optimized packages
       return page.evaluate("getComputedStyle(document.querySelector('#root > div')).backgroundColor");
     };
     await expect.poll(shown).toBe(ground);

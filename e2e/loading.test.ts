@@ -88,7 +88,7 @@ async function holdableReads(page: Page) {
     areHeld: async (path: string) => {
       await expect.poll(() => held?.length, { message: path }).toBeGreaterThan(0);
     },
-    /** Lets all go on, and waits until they have answered. */
+    /** Releases all held reads, and waits until they are answered. */
     async release() {
       const waiting = held ?? [];
       held = null;

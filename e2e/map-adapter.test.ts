@@ -56,7 +56,7 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
     expect(spot!.lng - middle.lng).toBeGreaterThan(0.0005);
     expect(spot!.lat).toBeCloseTo(middle.lat, 3);
 
-    await drag(page, [187, 290], [87, 290]); // held by its body: the tip is what lands
+    await drag(page, [187, 290], [87, 290]); // dragged by its body; its tip marks the spot
     await expect.poll(async () => (await reported()).drops.length).toBe(1);
     const [dropped] = (await reported()).drops;
     expect(middle.lng - dropped!.lng).toBeCloseTo(spot!.lng - middle.lng, 4);

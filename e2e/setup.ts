@@ -16,7 +16,7 @@ export interface TestProduct {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product for each worker, by its pool id less one; a single one where one file is all that runs. */
+    /** One product per worker, indexed by its pool id minus one; a single one if only one test file runs. */
     products: TestProduct[];
   }
 }

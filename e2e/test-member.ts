@@ -65,7 +65,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
     category: makeCategory,
     /** The member's green 산책길, created when it is first needed. */
     firstCategory,
-    /** Writes at a new spot. */
+    /** Writes a post at a new spot. */
     async write({ placeName, latitude, longitude, files = [], ...writing }: Writing & Spot) {
       const at = {
         placeName: placeName ?? `${writing.title} 앞`,
@@ -84,15 +84,15 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
     report: (articleId: ArticleId) => call(reportArticle, { params: { articleId }, body: {} }),
     save: (placeId: PlaceId, categoryId: CategoryId) =>
       call(savePlace, { params: { placeId }, body: { categoryId } }),
-    /** How many of the 50 newest posts have this title. */
+    /** The number of posts with this title among the 50 newest. */
     async countPosts(title: string) {
       const { result: articles } = await call(listArticles, { query: { limit: 50 } });
       return articles.filter((article) => article.title === title).length;
     },
-    /** A phone of the member's, signed in, on a blank page. */
+    /** Opens the member's phone, signed in, on a blank page. */
     async openPhone(options: BrowserContextOptions = {}) {
       const phone = await openPhone({ baseURL: baseUrl, ...options });
-      await phone.context.request.get(signInPath(nickname), { failOnStatusCode: true }); // no screen is rendered that nobody looks at
+      await phone.context.request.get(signInPath(nickname), { failOnStatusCode: true }); // avoids rendering a screen
       return phone;
     },
   };

@@ -6,8 +6,8 @@ const load = () => import('./preview-tags.ts');
 const nothing = () => {};
 
 /**
- * What a messenger shows for the link of a page: each tag once, in the head that the server sends and, updated to the current page,
- * in a browser (BEHAVIOUR: screens-35).
+ * The link preview of a page: each tag once, in the head sent by the server and, in a browser, updated to the current page (BEHAVIOUR:
+ * screens-35).
  */
 export function LinkPreview({ title, description = '', image = null, path }: Preview) {
   const server = useContext(ServerPage);

@@ -9,7 +9,7 @@ type Screen = () => ReactNode;
 /** Starts the queries of an opened screen. The screen is shown once the returned promise resolves. */
 export type StartQueries = (queries: Promise<readonly ScreenQuery[]>) => Promise<null> | null;
 
-/** What the server needs to send the page of a screen. */
+/** The options for sending a screen's page from the server. */
 interface OnServer {
   /** The screen's file in the build's manifest: the page links its code and its styles. */
   file: string;

@@ -32,7 +32,7 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
         kept.clear();
         toast('이의를 보냈어요');
       },
-      () => {}, // said below
+      () => {}, // the error is shown below
     );
   }
   const isEmpty = words.trim() === '';

@@ -14,10 +14,10 @@ export function RedirectScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     const next = afterSignIn(document.cookie, location.search);
-    forgetSession(); // token and user of whoever was signed in on this device before
+    forgetSession(); // the token and user of the previous sign-in on this device
     if (next === paths.onboard) useReturnPath.setState({ path: readReturnPath(location.search) });
     const go = () => navigate(next, { replace: true });
-    // The page keeps a short-lived token of its own; where it gets none, the cookies are enough.
+    // The page stores a short-lived token; without one the cookies are enough.
     if (next === paths.landing) void go();
     else void renewSession().then(noteWhoItIs).then(go, go);
   }, [navigate]);

@@ -54,7 +54,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
       onSaved();
     } catch (error) {
       setFailure(saveErrorMessage(error));
-      setIsSaving(false); // a saved one stays busy until the next screen is here
+      setIsSaving(false); // after a success the form stays busy until the next screen
     }
   }
 

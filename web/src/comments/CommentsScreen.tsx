@@ -22,7 +22,7 @@ import { useComposer } from './composers.ts';
 /** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {
   const articleId = useArticleId();
-  const isOnServer = useContext(ServerPage) !== null; // what is typed before the code has loaded would be lost
+  const isOnServer = useContext(ServerPage) !== null; // text typed before the code has loaded would be lost
   return (
     <>
       <Header title="글 댓글" underline />

@@ -34,7 +34,7 @@ export const commentsOn = (articleId: ArticleId) =>
       return { threads: fillInAuthors(articleId, readThreads(answer)), cursor: nextCursor(answer) };
     },
     rows: (page) => page.threads,
-    id: ({ commentId }) => commentId, // one just written stands at the end of what is loaded until its page comes
+    id: ({ commentId }) => commentId, // a new comment is appended to the loaded rows until its page is read
     next: (page) => page.cursor,
   });
 

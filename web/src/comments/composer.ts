@@ -2,8 +2,8 @@ import type { Reply } from 'contract/comments';
 import type { CommentId } from 'contract/ids';
 
 /**
- * What the composer is doing: writing a new comment, replying, or editing one of the member's own with the new text set aside
- * (BEHAVIOUR: comments-15).
+ * The composer's state: writing a new comment, replying, or editing the member's own comment with the new text set aside (BEHAVIOUR:
+ * comments-15).
  */
 export type Composer =
   | { doing: 'writing'; text: string }
@@ -23,7 +23,7 @@ export type Action =
   /** The server refused it: its text returns, and nothing typed since is lost. */
   | { type: 'failed'; text: string; to: Reply | null };
 
-/** The text of the new comment, whatever is edited meanwhile. */
+/** The text of the new comment, also during an edit. */
 export const newText = (composer: Composer): string =>
   composer.doing === 'editing' ? composer.newText : composer.text;
 

@@ -72,7 +72,7 @@ export const giveBack = (articleId: ArticleId, key: string) =>
   change(articleId, (post) => post.sending.filter((one) => one.key === key).reduce(giveOneBack, post));
 
 function giveAllBack(post: OnPost): OnPost {
-  return post.sending.reduceRight(giveOneBack, post); // each goes before what is there
+  return post.sending.reduceRight(giveOneBack, post); // each text is put before the existing one
 }
 
 function giveOneBack({ composer, sending, failed }: OnPost, sent: Sent): OnPost {

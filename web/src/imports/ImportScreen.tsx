@@ -57,7 +57,7 @@ function Choose() {
   const { file: sending } = useSending();
   const begin = (file: File) =>
     mutateAsync(file).catch((error: unknown) => {
-      // Also on another screen, where it is not seen otherwise.
+      // An alert, since the member may be on another screen by now.
       if (!isAccessFailure(error))
         void showAlert(errorMessage(error, '파일을 올리지 못했어요. 다시 시도해 주세요.'));
     });

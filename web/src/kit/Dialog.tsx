@@ -5,7 +5,7 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
   title: string;
-  /** What confirming does, read after the title. */
+  /** The effect of confirming, announced after the title. */
   description?: ReactNode;
   confirmLabel: string;
   /** Null hides the button: there is nothing to cancel. */

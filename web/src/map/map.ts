@@ -7,7 +7,7 @@ export interface LatLng {
   lng: number;
 }
 
-/** What a map shows: its centre and a Kakao level. Level 3 is a few streets, 5 a neighbourhood; larger is farther away. */
+/** The view of a map: its centre and a Kakao level. Level 3 is a few streets, 5 a neighbourhood; larger is farther away. */
 export interface View extends LatLng {
   level: number;
 }

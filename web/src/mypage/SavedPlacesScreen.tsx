@@ -65,7 +65,7 @@ function PlaceChoice({ places, more, categoryId, chosenId, choose }: ChoiceProps
   const chosen = places.find(({ placeId }) => placeId === chosenId);
   const isHere = useIsHere();
   const forget = () => {
-    if (!isHere()) return; // the address is another screen's by now, or names another place
+    if (!isHere()) return; // the address now belongs to another screen or place
     choose(null);
     list.current?.focus();
   };

@@ -40,7 +40,7 @@ export function useDeletion() {
 
   return {
     hidden,
-    /** How many can come back. */
+    /** The number of deletions that can be undone. */
     undoable: unsent.length,
     remove: (deletion: Deletion) => {
       hide(deletion.notificationId);

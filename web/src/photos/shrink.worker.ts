@@ -1,6 +1,9 @@
 import { planShrink } from './shrink-plan.ts';
 
-/** The worker's request and answer: a smaller file, null if the file is best sent unchanged, or `undrawable`. */
+/**
+ * The worker's request and answer: `shrunk` is null if the file is best sent unchanged; `isDrawable` is false if the browser cannot
+ * decode it.
+ */
 export interface ShrinkRequest {
   id: number;
   file: Blob;

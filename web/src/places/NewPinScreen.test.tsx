@@ -86,7 +86,7 @@ test('what was chosen and typed survives a reload, but not leaving the screen', 
   await user.type(screen.getByLabelText('장소 이름'), '달빛');
   const stored = sessionStorage.getItem('drafts') ?? '';
   cleanup();
-  sessionStorage.setItem('drafts', stored); // a reload clears nothing and reads what is stored
+  sessionStorage.setItem('drafts', stored); // a reload keeps session storage and reads it
   useDrafts.setState(loadSession());
   openScreen();
   expect(await screen.findByDisplayValue('달빛')).toBeTruthy();

@@ -18,7 +18,7 @@ interface Props {
   taps: NewPinTaps;
 }
 
-/** The sheet below the map: the places of a cluster, or what is chosen. */
+/** The sheet below the map: the places of a cluster, or the choice. */
 export function NewPinSheet({ pin, listed, places, taps }: Props) {
   usePreload(LATER);
   if (listed !== null)
