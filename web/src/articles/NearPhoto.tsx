@@ -16,6 +16,7 @@ import { openedBy } from '../kit/use-return.ts';
 import { nearbyBox } from '../map/bounds.ts';
 import type { LatLng } from '../map/map.ts';
 import { paths } from '../paths.ts';
+import { fillAddress } from './fill-address.ts';
 import styles from './PhotoHints.module.css';
 
 const FAILED = '가까운 장소를 불러오지 못했어요.';
@@ -82,7 +83,7 @@ function Places({ at, purpose }: { at: LatLng; purpose: Purpose }) {
               <span>
                 <strong>{place.title}</strong>
                 <small>
-                  {Math.round(metresTo(at, place))}m · {place.address}
+                  {Math.round(metresTo(at, place))}m{place.address && ` · ${place.address}`}
                 </small>
               </span>
             </button>
@@ -103,4 +104,5 @@ const heading = (found: number) => (found === 0 ? '가까운 곳에 아직 장�
 function choose({ placeId, title, pinCategory, address, latitude, longitude }: Place) {
   const where = { placeName: title, pinCategory, detailAddress: address, latitude, longitude };
   changePlace({ mode: 'existing', placeId, ...where });
+  void fillAddress().catch(() => {}); // the editor says that there is none
 }

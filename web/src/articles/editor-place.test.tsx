@@ -1,22 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readArticle } from 'contract/articles';
+import { readAddress } from 'contract/geo';
 import { readPlace } from 'contract/places';
 import { beforeEach, expect, test } from 'vitest';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { findTitle, openEditor, post, startWriter } from './fake-editor.tsx';
 
+const more = {
+  isSaved: false,
+  savedColor: null,
+  regionId: null,
+  articleCount: 1,
+  imageUrl: null,
+  placeholder: '',
+};
+let api: Awaited<ReturnType<typeof startWriter>>;
 beforeEach(async () => {
-  const api = await startWriter();
+  api = await startWriter();
   const { placeId, placeName, detailAddress, latitude, longitude, pinCategory } = post;
   const place = { title: placeName, address: detailAddress, latitude, longitude, pinCategory };
-  const more = {
-    isSaved: false,
-    savedColor: null,
-    regionId: null,
-    articleCount: 1,
-    imageUrl: null,
-    placeholder: '',
-  };
   api.serve(readPlace, () => ({ placeId, ...place, ...more }));
 });
 
@@ -44,3 +47,19 @@ test('given up, it makes room for a record at the place', async () => {
   expect((await findTitle()).textContent).toBe('');
   await waitFor(() => expect(useDrafts.getState().place.placeId).toBe(9));
 });
+
+test.each(['/record/new/write?place=9', '/record/new/write?edit=42'])(
+  'a place without an address gets the one that is looked up there (%s)',
+  async (at) => {
+    const { placeId, placeName: title, latitude, longitude, pinCategory } = post;
+    const place = { placeId, title, latitude, longitude, pinCategory, address: '' };
+    api.serve(readPlace, () => ({ ...place, ...more }));
+    api.serve(readArticle, () => ({ ...post, detailAddress: '' }));
+    api.serve(readAddress, () => ({ address: '서울특별시 종로구 계동', region: null, precision: 'dong' }));
+    openEditor({ at });
+    await findTitle();
+    await waitFor(() =>
+      expect(useDrafts.getState().place).toMatchObject({ placeId, detailAddress: '서울특별시 종로구 계동' }),
+    );
+  },
+);

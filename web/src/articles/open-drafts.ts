@@ -10,6 +10,7 @@ import { type ArticleDraft, emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { toast } from '../kit/toast.ts';
 import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../members/my-drafts.ts';
+import { fillAddress } from './fill-address.ts';
 import { lastAudience } from './last-audience.ts';
 import { toDrafts } from './article-form.ts';
 
@@ -23,8 +24,14 @@ export interface Target {
  * Prepares the drafts for the editor. A post to edit is read from the server unless this tab already has changes of it; a different draft
  * is cleared only with the member's confirmation. Returns `other` if the member continues the different draft.
  */
-export async function openDrafts(client: QueryClient, { edit, place }: Target): Promise<'ready' | 'other'> {
+export async function openDrafts(client: QueryClient, target: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client);
+  const opened = await openTarget(target);
+  void fillAddress().catch(() => {}); // the editor says that there is none
+  return opened;
+}
+
+async function openTarget({ edit, place }: Target): Promise<'ready' | 'other'> {
   if (edit === null) return place === null ? openNew() : openNewAt(place);
   const drafts = useDrafts.getState();
   const isThis = drafts.article.edited?.articleId === edit;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listConsents } from 'contract/consents';
 import { PURPOSE_HEADER } from 'contract/coordinates';
 import { PlaceId } from 'contract/ids';
+import { readAddress } from 'contract/geo';
 import { placesOnMap } from 'contract/places';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -75,6 +76,27 @@ test('nothing is requested before a tap; then the nearest places are, and one is
     placeName: '가까운 카페',
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: /먼 책방/ })).toBeNull());
+});
+
+test('a place without an address is offered without one, and gets the one that is looked up there', async () => {
+  const address = '서울특별시 마포구 망원동';
+  const place = {
+    placeId: v.parse(PlaceId, 4),
+    title: '이름만 있는 곳',
+    address: '',
+    pinCategory: 'ETC' as const,
+  };
+  const spot = { latitude: 37.55605, longitude: 126.90515, isSaved: false, savedColor: null, regionId: null };
+  api.serve(placesOnMap, () => ({ places: [{ ...place, ...spot }], clusters: [], total: 1 }));
+  api.serve(readAddress, () => ({ address, region: null, precision: 'dong' }));
+  await addPhoto(jpeg(here));
+  await userEvent.click(await button('가까운 장소 보기'));
+  const offered = await screen.findByRole('button', { name: /이름만 있는 곳/ });
+  expect(offered.textContent).toMatch(/\dm$/);
+  await userEvent.click(offered);
+  await waitFor(() =>
+    expect(useDrafts.getState().place).toMatchObject({ placeId: 4, detailAddress: address }),
+  );
 });
 
 /** Serves a member who has not consented to 위치기반서비스. */
