@@ -55,7 +55,11 @@ test.each(['/record/new/write?place=9', '/record/new/write?edit=42'])(
     const place = { placeId, title, latitude, longitude, pinCategory, address: '' };
     api.serve(readPlace, () => ({ ...place, ...more }));
     api.serve(readArticle, () => ({ ...post, detailAddress: '' }));
-    api.serve(readAddress, () => ({ address: '서울특별시 종로구 계동', region: null, precision: 'dong' }));
+    api.serve(readAddress, () => ({
+      address: '서울특별시 종로구 계동',
+      region: null,
+      precision: 'dong' as const,
+    }));
     openEditor({ at });
     await findTitle();
     await waitFor(() =>

@@ -88,7 +88,7 @@ test('a place without an address is offered without one, and gets the one that i
   };
   const spot = { latitude: 37.55605, longitude: 126.90515, isSaved: false, savedColor: null, regionId: null };
   api.serve(placesOnMap, () => ({ places: [{ ...place, ...spot }], clusters: [], total: 1 }));
-  api.serve(readAddress, () => ({ address, region: null, precision: 'dong' }));
+  api.serve(readAddress, () => ({ address, region: null, precision: 'dong' as const }));
   await addPhoto(jpeg(here));
   await userEvent.click(await button('가까운 장소 보기'));
   const offered = await screen.findByRole('button', { name: /이름만 있는 곳/ });
