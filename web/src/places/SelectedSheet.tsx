@@ -13,7 +13,7 @@ export function SelectedSheet({ map }: { map: MapScreenState }) {
   if (map.isList) return null;
   if (selected !== null) return <PlaceSheet key={selected.placeId} place={selected} onClose={closeSheet} />;
   if (unrecorded !== null)
-    return <FoundSpotSheet key={unrecorded.name} spot={unrecorded} onClose={closeSheet} />;
+    return <FoundSpotSheet key={JSON.stringify(unrecorded)} spot={unrecorded} onClose={closeSheet} />;
   if (listed === null) return null;
   return (
     <ClusterSheet

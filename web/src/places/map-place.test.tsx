@@ -128,7 +128,26 @@ test('a name of the map opens a card with its kind, and leads to recording there
   });
 });
 
-/** Taps a name on the map and starts a post there. */
+test('another spot of the same name, as of a chain, has a card of its own', async () => {
+  const { user } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  const tap = (lng: number) =>
+    act(() =>
+      FakeMap.current?.tapLabel({
+        name: '편의점',
+        kind: '편의점',
+        pinCategory: 'ETC',
+        at: { lat: 37.5665, lng },
+      }),
+    );
+  tap(126.979);
+  await user.click(await button('접기'));
+  expect(await button('펼치기')).toBeTruthy();
+  tap(126.9805);
+  expect(await button('접기')).toBeTruthy();
+});
+
+/** Opens the card of a name of the map, and records there. */
 async function recordAtMarket() {
   const opened = openMapScreen();
   await button('카페 달빛커피 핀');
