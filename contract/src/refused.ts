@@ -1,5 +1,5 @@
 import type { Envelope } from './endpoint.ts';
-import type { refusals } from './refusals.ts';
+import type { Reason, refusals } from './refusals.ts';
 
 /** A refused call: its code, its sentence to show, its HTTP status, and the time until a retry, if given. */
 export class Refused extends Error {
@@ -25,16 +25,24 @@ export class SessionEnded extends Refused {}
 /** The code of a `Refused` whose answer was not an envelope: a proxy's page, or empty. */
 export const UNREADABLE = 'NETWORK';
 
-/** Whether a call was refused because the member has not finished onboarding. */
+type Code<R extends Reason> = (typeof refusals)[R]['code'];
+
+/**
+ * Whether a call was refused for this reason, as in `isRefused<'PlaceNotFound'>(error, 'PLACE4001')`. The compiler checks that name and
+ * code belong together: the catalogue itself, with its sentences, is not loaded.
+ */
+export const isRefused = <R extends Reason = never>(
+  error: unknown,
+  code: Code<R>,
+): error is Refused & { code: Code<R> } => error instanceof Refused && error.code === code;
+
+/** Whether something was refused that only members may do who have finished joining. */
 export const isOnboardingNeeded = (error: unknown): boolean =>
-  error instanceof Refused && error.code === ONBOARDING_NEEDED;
+  isRefused<'OnboardingNeeded'>(error, 'MEMBER4012');
 
 /** Whether a call was refused because the member has not given a required consent. */
 export const isConsentsNeeded = (error: unknown): boolean =>
-  error instanceof Refused && error.code === CONSENTS_NEEDED;
+  isRefused<'ConsentsNeeded'>(error, 'CONSENT4001');
 
 /** Whether the requested resource does not exist, or is not visible to this caller. */
 export const isNotFound = (error: unknown): boolean => error instanceof Refused && error.status === 404;
-
-const CONSENTS_NEEDED = 'CONSENT4001' satisfies (typeof refusals)['ConsentsNeeded']['code'];
-const ONBOARDING_NEEDED = 'MEMBER4012' satisfies (typeof refusals)['OnboardingNeeded']['code'];

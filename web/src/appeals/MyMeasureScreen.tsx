@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyMeasure } from 'contract/appeals';
 import { MeasureId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
 import { formatInstantDay } from '../kit/format-date.ts';
@@ -32,7 +31,7 @@ const Missing = () => <StatusMessage title="없는 조치예요" text="주소를
 function Measure({ measureId }: { measureId: MeasureId }) {
   const { data, error, refetch } = useQuery(myMeasure(measureId));
   if (data !== undefined) return <Details measure={data} />;
-  if (error instanceof Refused && error.code === refusals.MeasureNotFound.code) return <Missing />;
+  if (isRefused<'MeasureNotFound'>(error, 'APPEAL4041')) return <Missing />;
   if (error !== null) return <LoadError text="조치를 불러오지 못했어요." onRetry={() => void refetch()} />;
   return <StatusMessage text="조치를 불러오고 있어요…" />;
 }

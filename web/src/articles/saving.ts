@@ -1,6 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
+import { isRefused, Refused } from 'contract/refused';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { backUp } from '../drafts/backup.ts';
 import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
@@ -26,20 +25,16 @@ export async function explain(error: unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
   if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
   if (!(error instanceof Refused) || error.status >= 500) return askAgain();
-  if (isRefusal(error, 'RequestReused')) return sendAsNew();
-  if (isRefusal(error, 'SameArticleAgain'))
+  if (isRefused<'RequestReused'>(error, 'ARTICLE4005')) return sendAsNew();
+  if (isRefused<'SameArticleAgain'>(error, 'ARTICLE4008'))
     return confirm(`${error.message}\n한 번 더 올릴까요?`, { confirmLabel: '올리기' });
-  if (isRefusal(error, 'ArticleChanged')) return offerNewer().then(() => false);
-  if (isRefusal(error, 'ArticleNotFound')) return makeNew();
+  if (isRefused<'ArticleChanged'>(error, 'ARTICLE4007')) return offerNewer().then(() => false);
+  if (isRefused<'ArticleNotFound'>(error, 'ARTICLE4001')) return makeNew();
   if (setRefusedAside(error))
     return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
   resetRefused(error);
   return showAlert(error.message).then(() => false);
 }
-
-/** Whether the server refused for this reason. */
-export const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
-  error instanceof Refused && error.code === refusals[reason].code;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -88,7 +83,7 @@ function becomeAnother(change: Parameters<typeof changeArticle>[0]): Promise<voi
 
 /** Resets choices that no longer exist, so that the member chooses again. */
 function resetRefused(error: Refused) {
-  if (isRefusal(error, 'CategoryNotFound')) resetDraft('category');
-  if (isRefusal(error, 'PlaceNotFound')) resetDraft('place');
-  if (isRefusal(error, 'ChallengeNotRunning')) changeArticle({ joinsChallenge: false });
+  if (isRefused<'CategoryNotFound'>(error, 'CATEGORY4001')) resetDraft('category');
+  if (isRefused<'PlaceNotFound'>(error, 'PLACE4001')) resetDraft('place');
+  if (isRefused<'ChallengeNotRunning'>(error, 'CHALLENGE4002')) changeArticle({ joinsChallenge: false });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { ChallengeId } from 'contract/ids';
+import { isRefused } from 'contract/refused';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearDrafts } from '../drafts/backup.ts';
@@ -13,8 +14,8 @@ import { askAgain, showPart } from './saving-parts.ts';
 import type { Sent, sendDrafts } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
-/** Used if the saving code failed to load: nothing was sent and nothing refused. */
-const NOT_LOADED = { explain: askAgain, isRefusal: () => false };
+/** If its code could not be loaded, nothing was sent and nothing refused. */
+const NOT_LOADED = { explain: askAgain };
 
 /**
  * Saves a post (등록, 수정): asks for missing parts, sends the post, and opens it. After any failure the drafts stay (BEHAVIOUR:
@@ -68,10 +69,10 @@ export function useSave(challengeId: ChallengeId | null) {
       return 'done';
     } catch (error) {
       setSent(null);
-      const { explain, isRefusal } = await loadSaving().catch(() => NOT_LOADED);
-      if (isRefusal(error, 'ChallengeNotRunning'))
+      const { explain } = await loadSaving().catch(() => NOT_LOADED);
+      if (isRefused<'ChallengeNotRunning'>(error, 'CHALLENGE4002'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
-      sameAgain.current = isRefusal(error, 'SameArticleAgain');
+      sameAgain.current = isRefused<'SameArticleAgain'>(error, 'ARTICLE4008');
       return (await explain(error)) ? 'again' : 'done';
     }
   }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MemberId, RegionId } from 'contract/ids';
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { Link, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { ArticleList } from '../articles/ArticleList.tsx';
@@ -33,7 +32,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
   const region = v.safeParse(RegionId, useSearchParams()[0].get('regionId'));
   const regionId = region.success ? region.output : null;
   const posts = useInfiniteQuery(articlesBy(memberId, regionId));
-  if (author.error instanceof Refused && author.error.code === AUTHOR_NOT_FOUND) return <Gone />;
+  if (isRefused<'AuthorNotFound'>(author.error, 'MEMBER4041')) return <Gone />;
   return (
     <div className={styles['screen']}>
       <Header
@@ -92,5 +91,3 @@ function Gone() {
     </>
   );
 }
-
-const AUTHOR_NOT_FOUND = 'MEMBER4041' satisfies (typeof refusals)['AuthorNotFound']['code'];

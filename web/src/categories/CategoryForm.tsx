@@ -1,12 +1,11 @@
 import { CATEGORY } from 'contract/limits';
 import { colorHex, PaletteColor } from 'contract/palette';
-import { refusals } from 'contract/refusals';
 import { graphemes } from 'contract/text';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
@@ -119,7 +118,6 @@ function Colors({
 
 /** Why a category was not saved (BEHAVIOUR: categories-10). */
 function saveErrorMessage(error: unknown): string {
-  if (error instanceof Refused && error.code === refusals.InputInvalid.code)
-    return '쓸 수 없는 글자가 있어요.';
+  if (isRefused<'InputInvalid'>(error, 'COMMON4000')) return '쓸 수 없는 글자가 있어요.';
   return errorMessage(error, '저장하지 못했어요. 연결을 확인하고 다시 시도해 주세요.');
 }

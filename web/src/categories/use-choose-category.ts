@@ -1,7 +1,6 @@
 import type { Category } from 'contract/categories';
 import type { PlaceId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -24,7 +23,8 @@ export function useChooseCategory() {
       await saving.mutateAsync({ placeId, categoryId });
       toast('장소가 카테고리에 저장되었습니다.');
     } catch (error) {
-      if (!isSavedAlready(error)) return toast('장소 저장에 실패했어요. 다시 시도해주세요!');
+      if (!isRefused<'PlaceAlreadySaved'>(error, 'SAVE_PLACE4001'))
+        return toast('장소 저장에 실패했어요. 다시 시도해주세요!');
       toast(error.message);
     }
     write();
@@ -43,6 +43,3 @@ export function useChooseCategory() {
 
   return { choose, isSaving: saving.isPending };
 }
-
-const isSavedAlready = (error: unknown): error is Refused =>
-  error instanceof Refused && error.code === refusals.PlaceAlreadySaved.code;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from 'contract/challenges';
-import { Refused } from 'contract/refused';
+import { isNotFound } from 'contract/refused';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
@@ -29,7 +29,7 @@ export function ChallengeBanner() {
     );
   }
   if (challenge.data === undefined)
-    return isNone(challenge.error) ? null : (
+    return isNotFound(challenge.error) ? null : (
       <LoadError text="챌린지를 불러오지 못했어요." onRetry={() => void challenge.refetch()} />
     );
   const { copy, title, state, winningPost } = challenge.data;
@@ -62,9 +62,6 @@ export function ChallengeBanner() {
     </section>
   );
 }
-
-/** Whether there is no challenge. */
-const isNone = (error: unknown) => error instanceof Refused && error.status === 404;
 
 const STATE_TEXTS = {
   coming: '곧 시작해요',

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
-import { Refused } from 'contract/refused';
-import type { refusals } from 'contract/refusals';
+import { isRefused } from 'contract/refused';
 import { useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -59,11 +58,10 @@ function useArticleId(): ArticleId | null {
   return null;
 }
 
-const GONE = 'ARTICLE4001' satisfies (typeof refusals)['ArticleNotFound']['code'];
 const FAILED = '댓글 불러오기에 실패했습니다.';
 /** The error state; without a retry if the post is gone. */
 function failed(error: Error) {
-  const isGone = error instanceof Refused && error.code === GONE;
+  const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
   return isGone ? <NoPost title={error.message} /> : FAILED;
 }
 

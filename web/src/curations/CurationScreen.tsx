@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { readCuration } from 'contract/curations';
 import type { Result } from 'contract/endpoint';
 import { CurationId } from 'contract/ids';
-import type { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -28,7 +27,7 @@ export function CurationScreen() {
 function Curation({ curationId }: { curationId: CurationId }) {
   const curation = useQuery(curationById(curationId));
   if (curation.data) return <Content {...curation.data} />;
-  if (curation.error instanceof Refused && curation.error.code === CURATION_NOT_FOUND) return <Gone />;
+  if (isRefused<'CurationNotFound'>(curation.error, 'CURATION4001')) return <Gone />;
   return (
     <>
       <Header title="동네 이야기" />
@@ -104,5 +103,3 @@ function Gone() {
     </>
   );
 }
-
-const CURATION_NOT_FOUND = 'CURATION4001' satisfies (typeof refusals)['CurationNotFound']['code'];

@@ -4,11 +4,8 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { type Likes, useLike } from './likes.queries.ts';
-
-const NEW_ACCOUNT = 'LIKE4001' satisfies (typeof refusals)['NewAccountLikes']['code'];
 
 interface Props extends Likes {
   articleId: ArticleId;
@@ -48,6 +45,4 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
 
 /** The server's message for the limit of the first day, else a general failure message (BEHAVIOUR: likes-7). */
 const failureText = (error: unknown) =>
-  error instanceof Refused && error.code === NEW_ACCOUNT
-    ? error.message
-    : '좋아요 처리 중 오류가 발생했습니다.';
+  isRefused<'NewAccountLikes'>(error, 'LIKE4001') ? error.message : '좋아요 처리 중 오류가 발생했습니다.';

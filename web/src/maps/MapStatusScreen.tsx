@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -25,7 +24,7 @@ export function MapStatusScreen() {
           isChecking={status.isFetching}
           onCheck={() => void status.refetch()}
         />
-      ) : status.error instanceof Refused && status.error.code === refusals.NotFound.code ? (
+      ) : isRefused<'NotFound'>(status.error, 'COMMON4004') ? (
         <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
           <Link to={paths.home}>홈으로 가기</Link>
         </StatusMessage>

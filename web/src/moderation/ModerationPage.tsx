@@ -1,5 +1,4 @@
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { errorMessage } from '../api/call.ts';
@@ -10,8 +9,6 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import styles from './Page.module.css';
 
-const NOT_FOUND = 'COMMON4004' satisfies (typeof refusals)['NotFound']['code'];
-
 interface Props {
   title: string;
   error: Error | null;
@@ -21,7 +18,7 @@ interface Props {
 
 /** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
 export function ModerationPage({ title, error, onRetry, children }: Props) {
-  if (error instanceof Refused && error.code === NOT_FOUND)
+  if (isRefused<'NotFound'>(error, 'COMMON4004'))
     return (
       <StatusMessage
         asScreen

@@ -1,6 +1,5 @@
 import type { AppealId, MeasureId } from 'contract/ids';
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { useState } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
@@ -15,9 +14,6 @@ import {
   useTakeMeasure,
   useUndoMeasure,
 } from './moderation.queries.ts';
-
-const NEEDS_ANOTHER = 'APPEAL4004' satisfies (typeof refusals)['AppealNeedsAnother']['code'];
-const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
 /** Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-33). */
 export function useActing() {
@@ -57,7 +53,7 @@ export function useActing() {
       toast(decision.outcome === 'UPHELD' ? '이의를 받아들였어요' : '이의를 받아들이지 않았어요');
       return true;
     } catch (error) {
-      if (!(error instanceof Refused && error.code === NEEDS_ANOTHER)) {
+      if (!isRefused<'AppealNeedsAnother'>(error, 'APPEAL4004')) {
         await explain(error);
         return false;
       }
@@ -72,7 +68,7 @@ export function useActing() {
 /** Shows why it failed, or redirects to sign-in if that must be recent. */
 export async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
-  const isTooLongAgo = error instanceof Refused && error.code === SIGN_IN_AGAIN;
+  const isTooLongAgo = isRefused<'SignInAgain'>(error, 'TOKEN4031');
   const text = errorMessage(error, '처리하지 못했어요. 다시 시도해 주세요.');
   if (!isTooLongAgo) return showAlert(text);
   if (await confirm(text, { confirmLabel: '다시 로그인' }))

@@ -1,17 +1,13 @@
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 
 /** The error shown when a category's posts or places failed to load (BEHAVIOUR: places-28). */
 export const listFailure = (error: Error) =>
-  error instanceof Refused && error.code === refusals.CategoryNotFound.code ? (
-    <NoCategory />
-  ) : (
-    '목록을 불러오지 못했습니다.'
-  );
+  isRefused<'CategoryNotFound'>(error, 'CATEGORY4001') ? <NoCategory /> : '목록을 불러오지 못했습니다.';
 
 /** Shown if the address names no category of the member's. */
 export const NoCategory = () => (

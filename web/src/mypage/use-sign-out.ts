@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logout } from 'contract/auth';
 import { withdraw } from 'contract/members';
-import type { refusals } from 'contract/refusals';
 import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
-import { Refused, SessionEnded } from 'contract/refused';
+import { isRefused, SessionEnded } from 'contract/refused';
 import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { paths } from '../paths.ts';
@@ -19,8 +18,6 @@ import { stopSending } from '../imports/sending.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
-
-const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
 /** The messages of one way to sign out. */
 interface Texts {
@@ -48,7 +45,7 @@ export function useSignOut() {
       await mutateAsync(request);
     } catch (error) {
       setIsBusy(false);
-      if (isTooLongAgo(error)) await signInAgain();
+      if (isRefused<'SignInAgain'>(error, 'TOKEN4031')) await signInAgain();
       else if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
       return;
     }
@@ -65,8 +62,6 @@ export function useSignOut() {
       signOut(() => call(withdraw, { query: { keepPosts: keepPosts ? 'true' : 'false' } }), WITHDRAW),
   };
 }
-
-const isTooLongAgo = (error: unknown) => error instanceof Refused && error.code === SIGN_IN_AGAIN;
 
 async function signInAgain() {
   const goes = await confirm('안전을 위해 다시 로그인한 뒤에 탈퇴할 수 있어요.', {

@@ -3,8 +3,7 @@ import type { PlaceId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { call, type QueryContext, read } from '../api/call.ts';
 import { carriedPosition } from '../map/carried-position.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -70,8 +69,8 @@ export const placeById = (placeId: PlaceId | null) =>
         : (context: QueryContext) => read(readPlace, { params: { placeId } }, context),
   });
 
-/** Whether a place could not be read because it does not exist or was deleted. */
-export const isPlaceGone = (error: unknown) => error instanceof Refused && error.code === PLACE_NOT_FOUND;
+/** Whether a place could not be read because it does not exist, or not any more. */
+export const isPlaceGone = (error: unknown) => isRefused<'PlaceNotFound'>(error, 'PLACE4001');
 
 /** Existing places of this name at the spot of a new one (BEHAVIOUR: places-9). */
 export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
@@ -81,5 +80,3 @@ export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
     select: ({ places }) => places,
     staleTime: 0,
   });
-
-const PLACE_NOT_FOUND = 'PLACE4001' satisfies (typeof refusals)['PlaceNotFound']['code'];

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { isRefused } from 'contract/refused';
 import { ListKey } from 'contract/shared-lists';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -28,7 +27,7 @@ export function SharedListScreen() {
 
 function List({ listKey }: { listKey: ListKey }) {
   const list = useQuery(sharedList(listKey));
-  if (list.error instanceof Refused && list.error.code === LIST_NOT_FOUND) return <Gone />;
+  if (isRefused<'SharedListNotFound'>(list.error, 'LIST4001')) return <Gone />;
   if (list.data === undefined)
     return (
       <>
@@ -115,5 +114,3 @@ const Gone = () => (
     </StatusMessage>
   </>
 );
-
-const LIST_NOT_FOUND = 'LIST4001' satisfies (typeof refusals)['SharedListNotFound']['code'];

@@ -1,5 +1,4 @@
-import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
+import { isRefused } from 'contract/refused';
 import type { JobState } from 'contract/system';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
@@ -55,7 +54,7 @@ function lastRun(state: JobState): string {
 async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
   const text = errorMessage(error, '실행하지 못했어요. 다시 시도해 주세요.');
-  const isTooLongAgo = error instanceof Refused && error.code === refusals.SignInAgain.code;
+  const isTooLongAgo = isRefused<'SignInAgain'>(error, 'TOKEN4031');
   if (!isTooLongAgo) return showAlert(text);
   if (await confirm(text, { confirmLabel: '다시 로그인' }))
     location.assign(paths.signInAgain(location.pathname));

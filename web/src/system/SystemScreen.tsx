@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
+import { isRefused } from 'contract/refused';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
@@ -33,7 +32,7 @@ export function SystemScreen() {
             다시 확인하기
           </Button>
         </div>
-      ) : error instanceof Refused && error.code === refusals.NotFound.code ? (
+      ) : isRefused<'NotFound'>(error, 'COMMON4004') ? (
         <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
           <Link to={paths.home}>홈으로 가기</Link>
         </StatusMessage>
