@@ -1,6 +1,7 @@
 import type { Claim } from 'contract/claims';
 import { REPORT } from 'contract/limits';
 import { Link } from 'react-router';
+import { explainFailure } from '../auth/explain-failure.ts';
 import { useDecideClaim } from '../claims/claims.queries.ts';
 import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
 import { Button } from '../kit/Button.tsx';
@@ -10,7 +11,6 @@ import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
-import { explain } from './use-acting.ts';
 import { useKeptClaimWords } from './use-kept-decision.ts';
 
 /** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
@@ -73,7 +73,7 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
     void mutateAsync({ act, words: words.trim() }).then(() => {
       clear();
       toast('처리했어요');
-    }, explain);
+    }, explainFailure);
   return (
     <div className={actsStyles['acts']}>
       <div className={actsStyles['reason']}>

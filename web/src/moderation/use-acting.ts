@@ -1,11 +1,9 @@
 import type { AppealId, MeasureId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { useState } from 'react';
-import { errorMessage } from '../api/call.ts';
-import { isAccessFailure } from '../api/compatibility/access-failure.ts';
-import { confirm, showAlert } from '../kit/dialogs.ts';
+import { explainFailure } from '../auth/explain-failure.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { paths } from '../paths.ts';
 import { actTexts } from './ko.ts';
 import {
   type Decision,
@@ -31,7 +29,7 @@ export function useActing() {
       toast(`${actTexts[measure.act]} 처리했어요`);
       return true;
     } catch (error) {
-      await explain(error);
+      await explainFailure(error);
       return false;
     }
   }
@@ -42,7 +40,7 @@ export function useActing() {
       setLast(null);
       toast('되돌렸어요');
     } catch (error) {
-      await explain(error);
+      await explainFailure(error);
     }
   }
   /** Whether it was decided. */
@@ -54,7 +52,7 @@ export function useActing() {
       return true;
     } catch (error) {
       if (!isRefused<'AppealNeedsAnother'>(error, 'APPEAL4004')) {
-        await explain(error);
+        await explainFailure(error);
         return false;
       }
       const alone = `${error.message}\n그래도 혼자 정하면 기록부에 남아요.`;
@@ -63,14 +61,4 @@ export function useActing() {
     }
   }
   return { act, undo, decide, last, isPending };
-}
-
-/** Shows why it failed, or redirects to sign-in if that must be recent. */
-export async function explain(error: unknown) {
-  if (isAccessFailure(error)) return;
-  const isTooLongAgo = isRefused<'SignInAgain'>(error, 'TOKEN4031');
-  const text = errorMessage(error, '처리하지 못했어요. 다시 시도해 주세요.');
-  if (!isTooLongAgo) return showAlert(text);
-  if (await confirm(text, { confirmLabel: '다시 로그인' }))
-    location.assign(paths.signInAgain(location.pathname));
 }

@@ -1,9 +1,9 @@
 import type { MergeId } from 'contract/ids';
 import type { ComparedPlace } from 'contract/merges';
+import { explainFailure } from '../auth/explain-failure.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { useMerge, useUndoMerge } from './merges.queries.ts';
-import { explain } from './use-acting.ts';
 
 /** Merges places after a question, and undoes that. */
 export function useMerging() {
@@ -14,8 +14,9 @@ export function useMerging() {
     if (!(await confirm(question, { confirmLabel: '합치기' }))) return;
     await merging
       .mutateAsync({ placeId: from.placeId, intoId: into.placeId })
-      .then(() => toast('두 장소를 합쳤어요'), explain);
+      .then(() => toast('두 장소를 합쳤어요'), explainFailure);
   }
-  const undo = (mergeId: MergeId) => undoing.mutateAsync(mergeId).then(() => toast('되돌렸어요'), explain);
+  const undo = (mergeId: MergeId) =>
+    undoing.mutateAsync(mergeId).then(() => toast('되돌렸어요'), explainFailure);
   return { merge, undo, isPending: merging.isPending || undoing.isPending };
 }

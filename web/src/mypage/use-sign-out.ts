@@ -5,17 +5,18 @@ import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
-import { isRefused, SessionEnded } from 'contract/refused';
+import { SessionEnded } from 'contract/refused';
 import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/last-audience.ts';
+import { needsRecentSignIn, offerSignInAgain } from '../auth/explain-failure.ts';
 import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearComposers } from '../comments/composers.ts';
 import { clearAllDrafts } from '../drafts/backup.ts';
 import { stopSending } from '../imports/sending.ts';
-import { confirm, showAlert } from '../kit/dialogs.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 
@@ -28,6 +29,7 @@ interface Texts {
 const LOG_OUT: Texts = { done: '로그아웃되었어요', failed: '로그아웃하지 못했어요. 다시 시도해 주세요.' };
 const EVERYWHERE: Texts = { ...LOG_OUT, done: '모든 기기에서 로그아웃되었어요' };
 const WITHDRAW: Texts = { done: '탈퇴가 완료되었어요', failed: '탈퇴하지 못했어요. 다시 시도해 주세요.' };
+const SIGN_IN_AGAIN = '안전을 위해 다시 로그인한 뒤에 탈퇴할 수 있어요.';
 
 /**
  * Logging out, here or everywhere, and withdrawal: each removes the member's data from this device and opens `/` (BEHAVIOUR: auth-29,
@@ -45,7 +47,7 @@ export function useSignOut() {
       await mutateAsync(request);
     } catch (error) {
       setIsBusy(false);
-      if (isRefused<'SignInAgain'>(error, 'TOKEN4031')) await signInAgain();
+      if (needsRecentSignIn(error)) await offerSignInAgain(SIGN_IN_AGAIN, paths.withdraw);
       else if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
       return;
     }
@@ -63,14 +65,7 @@ export function useSignOut() {
   };
 }
 
-async function signInAgain() {
-  const goes = await confirm('안전을 위해 다시 로그인한 뒤에 탈퇴할 수 있어요.', {
-    confirmLabel: '다시 로그인',
-  });
-  if (goes) location.assign(paths.signInAgain(paths.withdraw));
-}
-
-/** Removes the member's data from this device, first the steps that cannot fail (BEHAVIOUR: privacy-6). */
+/** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   stopSending();
   forgetSession();

@@ -1,11 +1,7 @@
-import { isRefused } from 'contract/refused';
 import type { JobState } from 'contract/system';
-import { errorMessage } from '../api/call.ts';
-import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { explainFailure } from '../auth/explain-failure.ts';
 import { Button } from '../kit/Button.tsx';
-import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { paths } from '../paths.ts';
 import { formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { TitledCard } from './SystemCards.tsx';
@@ -15,7 +11,11 @@ import { JOBS } from './system-texts.ts';
 /** Every job with its last run and failure, and a button that runs it now. */
 export function JobsCard({ jobs }: { jobs: JobState[] }) {
   const running = useRunJob();
-  const run = (job: string) => running.mutateAsync(job).then(() => toast('곧 실행해요'), explain);
+  const run = (job: string) =>
+    running.mutateAsync(job).then(
+      () => toast('곧 실행해요'),
+      (error: unknown) => explainFailure(error, '실행하지 못했어요. 다시 시도해 주세요.'),
+    );
   return (
     <TitledCard title="정해진 때에 하는 일">
       <ul className={styles['jobs']}>
@@ -48,14 +48,4 @@ function lastRun(state: JobState): string {
   if (state.ranAt === null) return '아직 실행하지 않았어요';
   const took = state.tookMs === null ? '' : ` · ${formatMs(state.tookMs)}`;
   return `${formatInstant(state.ranAt)}${took}${isFailing(state) ? ' · 실패했어요' : ''}`;
-}
-
-/** Redirects to sign-in if that must be recent (BEHAVIOUR: auth-33). */
-async function explain(error: unknown) {
-  if (isAccessFailure(error)) return;
-  const text = errorMessage(error, '실행하지 못했어요. 다시 시도해 주세요.');
-  const isTooLongAgo = isRefused<'SignInAgain'>(error, 'TOKEN4031');
-  if (!isTooLongAgo) return showAlert(text);
-  if (await confirm(text, { confirmLabel: '다시 로그인' }))
-    location.assign(paths.signInAgain(location.pathname));
 }
