@@ -97,7 +97,14 @@ const stories = {
   ),
 };
 
-/** The menu of a post, and the code it shares with an author's menu, in one file. */
+/** The illustrations, and what stands in the place of what is gone, in one file. */
+const illustrations = {
+  name: 'illustrations',
+  includeDependenciesRecursively: false,
+  test: /web\/src\/kit\/(Gone\.tsx$|illustrations(\.tsx$|\.module\.css$|\/))/,
+};
+
+/** The menu of a post, and what it shares with an author's, in one file. */
 const postMenu = {
   name: 'post-menu',
   includeDependenciesRecursively: false,
@@ -277,6 +284,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 cards,
                 articles,
                 stories,
+                illustrations,
                 postMenu,
                 reports,
                 categories,

@@ -145,7 +145,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/admin/places', rare('MergePlacesScreen')),
     at('/admin/maps', rare('MapStatusScreen')),
     ...gallery,
-    at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
+    at('*', async () => (await import('../kit/NotFoundScreen.tsx')).NotFoundScreen),
   ];
   // An error in a screen does not unmount the shell.
   return [

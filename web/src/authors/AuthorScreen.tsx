@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MemberId, RegionId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { ArticleList } from '../articles/ArticleList.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
-import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -23,7 +24,7 @@ const AuthorMenu = later(async () => (await import('../blocks/AuthorMenu.tsx')).
 /** A member's public page: who they are and their posts, all or those of one neighbourhood (BEHAVIOUR: authors-1). */
 export function AuthorScreen() {
   const memberId = v.safeParse(MemberId, useParams()['id']);
-  if (!memberId.success) return <Gone />;
+  if (!memberId.success) return <NoAuthor />;
   return <AuthorPage key={memberId.output} memberId={memberId.output} />;
 }
 
@@ -32,7 +33,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
   const region = v.safeParse(RegionId, useSearchParams()[0].get('regionId'));
   const regionId = region.success ? region.output : null;
   const posts = useInfiniteQuery(articlesBy(memberId, regionId));
-  if (isRefused<'AuthorNotFound'>(author.error, 'MEMBER4041')) return <Gone />;
+  if (isRefused<'AuthorNotFound'>(author.error, 'MEMBER4041')) return <NoAuthor />;
   return (
     <div className={styles['screen']}>
       <Header
@@ -77,17 +78,11 @@ function Loading() {
   );
 }
 
-function Gone() {
+function NoAuthor() {
   return (
     <>
       <Header title="이웃" />
-      <StatusMessage
-        illustration={<LostIllustration />}
-        title="이제 없는 이웃이에요"
-        text="탈퇴했거나 잘못된 주소예요."
-      >
-        <Link to={paths.home}>홈으로 가기</Link>
-      </StatusMessage>
+      <Gone title="이제 없는 이웃이에요" text="탈퇴했거나 잘못된 주소예요." />
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { useContext } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { ServerPage } from '../api/server-page.ts';
-import { paths } from '../paths.ts';
 import { lastArticle } from '../articles/read-articles.ts';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
@@ -30,7 +30,7 @@ export function CommentsScreen() {
           <CommentsShape />
         </div>
       ) : articleId === null ? (
-        <NoPost title="잘못된 접근, 게시글 ID가 없습니다" />
+        <Gone title="잘못된 접근, 게시글 ID가 없습니다" />
       ) : (
         <Comments key={articleId} articleId={articleId} />
       )}
@@ -62,15 +62,7 @@ const FAILED = '댓글 불러오기에 실패했습니다.';
 /** The error state; without a retry if the post is gone. */
 function failed(error: Error) {
   const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
-  return isGone ? <NoPost title={error.message} /> : FAILED;
-}
-
-function NoPost({ title }: { title: string }) {
-  return (
-    <StatusMessage illustration={<LostIllustration />} title={title}>
-      <Link to={paths.home}>홈으로 가기</Link>
-    </StatusMessage>
-  );
+  return isGone ? <Gone title={error.message} /> : FAILED;
 }
 
 function Comments({ articleId }: { articleId: ArticleId }) {

@@ -8,11 +8,12 @@ import { isRefused } from 'contract/refused';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PostCard } from '../articles/PostCard.tsx';
 import styles from './Curation.module.css';
 import { curationById } from './curations.queries.ts';
@@ -20,14 +21,14 @@ import { curationById } from './curations.queries.ts';
 /** A curation: its text and the posts it was made from (BEHAVIOUR: curations-4). */
 export function CurationScreen() {
   const id = v.safeParse(CurationId, useParams()['index']);
-  if (!id.success) return <Gone />;
+  if (!id.success) return <NoCuration />;
   return <Curation curationId={id.output} />;
 }
 
 function Curation({ curationId }: { curationId: CurationId }) {
   const curation = useQuery(curationById(curationId));
   if (curation.data) return <Content {...curation.data} />;
-  if (isRefused<'CurationNotFound'>(curation.error, 'CURATION4001')) return <Gone />;
+  if (isRefused<'CurationNotFound'>(curation.error, 'CURATION4001')) return <NoCuration />;
   return (
     <>
       <Header title="동네 이야기" />
@@ -89,17 +90,11 @@ function Loading() {
   );
 }
 
-function Gone() {
+function NoCuration() {
   return (
     <>
       <Header title="동네 이야기" />
-      <StatusMessage
-        illustration={<LostIllustration />}
-        title="지난 이야기예요"
-        text="새로운 이야기는 홈에서 볼 수 있어요."
-      >
-        <Link to={paths.home}>홈으로 가기</Link>
-      </StatusMessage>
+      <Gone title="지난 이야기예요" text="새로운 이야기는 홈에서 볼 수 있어요." />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { isRefused } from 'contract/refused';
-import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LostIllustration } from '../kit/illustrations.tsx';
 import { mapStatus } from './maps.queries.ts';
 import styles from './MapStatus.module.css';
 import { StatusCards } from './StatusCards.tsx';
@@ -25,9 +22,7 @@ export function MapStatusScreen() {
           onCheck={() => void status.refetch()}
         />
       ) : isRefused<'NotFound'>(status.error, 'COMMON4004') ? (
-        <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
-          <Link to={paths.home}>홈으로 가기</Link>
-        </StatusMessage>
+        <Gone text="운영자만 볼 수 있는 화면이에요." />
       ) : status.isError ? (
         <LoadError
           text={errorMessage(status.error, '지도 상태를 불러오지 못했어요.')}

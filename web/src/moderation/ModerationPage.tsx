@@ -1,11 +1,10 @@
 import { isRefused } from 'contract/refused';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Header } from '../kit/Header.tsx';
-import { LostIllustration } from '../kit/illustrations.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NotFoundScreen } from '../kit/NotFoundScreen.tsx';
 import { paths } from '../paths.ts';
 import styles from './Page.module.css';
 
@@ -18,17 +17,7 @@ interface Props {
 
 /** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
 export function ModerationPage({ title, error, onRetry, children }: Props) {
-  if (isRefused<'NotFound'>(error, 'COMMON4004'))
-    return (
-      <StatusMessage
-        asScreen
-        illustration={<LostIllustration />}
-        title="페이지를 찾을 수 없어요"
-        text="주소가 바뀌었거나 사라진 페이지예요."
-      >
-        <Link to={paths.home}>홈으로 가기</Link>
-      </StatusMessage>
-    );
+  if (isRefused<'NotFound'>(error, 'COMMON4004')) return <NotFoundScreen />;
   return (
     <div className={styles['page']}>
       <Header title={title} background="var(--page)" />

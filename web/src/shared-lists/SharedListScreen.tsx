@@ -5,8 +5,9 @@ import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
-import { LostIllustration, NoPlacesIllustration } from '../kit/illustrations.tsx';
+import { NoPlacesIllustration } from '../kit/illustrations.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
@@ -22,12 +23,12 @@ import { formatCount } from '../kit/format-count.ts';
 /** A list of places opened by its link, to view, copy and follow (BEHAVIOUR: lists-2). */
 export function SharedListScreen() {
   const listKey = v.safeParse(ListKey, useParams()['key']);
-  return listKey.success ? <List key={listKey.output} listKey={listKey.output} /> : <Gone />;
+  return listKey.success ? <List key={listKey.output} listKey={listKey.output} /> : <NoList />;
 }
 
 function List({ listKey }: { listKey: ListKey }) {
   const list = useQuery(sharedList(listKey));
-  if (isRefused<'SharedListNotFound'>(list.error, 'LIST4001')) return <Gone />;
+  if (isRefused<'SharedListNotFound'>(list.error, 'LIST4001')) return <NoList />;
   if (list.data === undefined)
     return (
       <>
@@ -102,15 +103,11 @@ const Places = ({ listKey }: { listKey: ListKey }) => (
   </PagedList>
 );
 
-const Gone = () => (
+const NoList = () => (
   <>
     <Header title="장소 목록" />
-    <StatusMessage
-      illustration={<LostIllustration />}
-      title="이제 공유하지 않는 목록이에요"
-      text="링크를 보낸 이웃에게 다시 물어봐 주세요."
-    >
+    <Gone title="이제 공유하지 않는 목록이에요" text="링크를 보낸 이웃에게 다시 물어봐 주세요.">
       <Link to={paths.map}>지도 둘러보기</Link>
-    </StatusMessage>
+    </Gone>
   </>
 );

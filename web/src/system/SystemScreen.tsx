@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRefused } from 'contract/refused';
-import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
-import { LostIllustration } from '../kit/illustrations.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { paths } from '../paths.ts';
 import { JobsCard } from './JobsCard.tsx';
 import { ChecksCard, QueuesCard, StatementsCard, StorageCard, VersionCard } from './SystemCards.tsx';
 import styles from './System.module.css';
@@ -33,9 +30,7 @@ export function SystemScreen() {
           </Button>
         </div>
       ) : isRefused<'NotFound'>(error, 'COMMON4004') ? (
-        <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
-          <Link to={paths.home}>홈으로 가기</Link>
-        </StatusMessage>
+        <Gone text="운영자만 볼 수 있는 화면이에요." />
       ) : isError ? (
         <LoadError
           text={errorMessage(error, '시스템 상태를 불러오지 못했어요.')}
