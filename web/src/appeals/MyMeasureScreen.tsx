@@ -5,6 +5,7 @@ import { isRefused } from 'contract/refused';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
 import { formatInstantDay } from '../kit/format-date.ts';
+import { DetailRow } from '../kit/DetailRow.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -44,31 +45,15 @@ function Details({ measure }: { measure: MyMeasure }) {
         <h2>{measureText(measure)}</h2>
         {subject !== null && <p className={styles['subject']}>{subject}</p>}
         <dl>
-          {reason !== null && (
-            <div>
-              <dt>까닭</dt>
-              <dd>{reasonTexts[reason]}</dd>
-            </div>
-          )}
-          {words !== '' && (
-            <div>
-              <dt>운영자의 말</dt>
-              <dd>{words}</dd>
-            </div>
-          )}
-          <div>
-            <dt>언제부터</dt>
-            <dd>
-              <time dateTime={createdAt}>{formatInstantDay(createdAt)}</time>
-            </dd>
-          </div>
+          {reason !== null && <DetailRow name="까닭">{reasonTexts[reason]}</DetailRow>}
+          {words !== '' && <DetailRow name="운영자의 말">{words}</DetailRow>}
+          <DetailRow name="언제부터">
+            <time dateTime={createdAt}>{formatInstantDay(createdAt)}</time>
+          </DetailRow>
           {undoneAt !== null && (
-            <div>
-              <dt>되돌린 날</dt>
-              <dd>
-                {formatInstantDay(undoneAt)} {undoWords}
-              </dd>
-            </div>
+            <DetailRow name="되돌린 날">
+              {formatInstantDay(undoneAt)} {undoWords}
+            </DetailRow>
           )}
         </dl>
       </section>

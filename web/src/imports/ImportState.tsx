@@ -1,5 +1,6 @@
 import type { Added, Import, ImportFailure } from 'contract/imports';
 import { errorMessage } from '../api/call.ts';
+import { DetailRow } from '../kit/DetailRow.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import layout from '../exports/FilePage.module.css';
@@ -52,10 +53,9 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
       {failure !== null && <p className={layout['failed']}>{FAILURES[failure]}</p>}
       <dl className={styles['added']}>
         {counts(kind, added).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
+          <DetailRow key={label} name={label}>
+            {formatCount(count)}
+          </DetailRow>
         ))}
       </dl>
     </>

@@ -2,6 +2,7 @@ import type { KeptTiles, MapStatus, ServiceCheck } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
+import { DetailRow } from '../kit/DetailRow.tsx';
 import { formatCount } from '../kit/format-count.ts';
 import { formatInstant } from '../kit/format-figures.ts';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
@@ -41,9 +42,11 @@ function MapCard({ status: { mapBase, mapHost, mapCheck, mapIsDirect, keptTiles 
     mapBase === 'kakao' && mapCheck?.works === false && mapCheck.trouble === 'unauthorized';
   return (
     <StatusCard title="지도" check={mapCheck} failureText={isRefusedByKakao ? KAKAO_REFUSED : undefined}>
-      <Row name="그리는 방식">{BASE_MAPS[mapBase]}</Row>
-      {mapHost && <Row name="가져오는 곳">{mapHost}</Row>}
-      {mapIsDirect && <Row name="가져오는 방법">이용자의 브라우저가 직접 가져와요 (MAP_TILES_DIRECT)</Row>}
+      <DetailRow name="그리는 방식">{BASE_MAPS[mapBase]}</DetailRow>
+      {mapHost && <DetailRow name="가져오는 곳">{mapHost}</DetailRow>}
+      {mapIsDirect && (
+        <DetailRow name="가져오는 방법">이용자의 브라우저가 직접 가져와요 (MAP_TILES_DIRECT)</DetailRow>
+      )}
       {keptTiles && <KeptTilesRows kept={keptTiles} />}
     </StatusCard>
   );
@@ -54,26 +57,26 @@ function KeptTilesRows({ kept }: { kept: KeptTiles }) {
   const { breaker, lastTrouble, version, seenTiles, seenBytes, maxBytes, aheadTiles, aheadBytes } = kept;
   return (
     <>
-      <Row name="지금 상태">{TILE_HOST_STATES[breaker]}</Row>
+      <DetailRow name="지금 상태">{TILE_HOST_STATES[breaker]}</DetailRow>
       {lastTrouble && <TroubleRow last={lastTrouble} />}
-      <Row name="판">{version ?? '아직 몰라요'}</Row>
-      <Row name="본 곳의 타일">
+      <DetailRow name="판">{version ?? '아직 몰라요'}</DetailRow>
+      <DetailRow name="본 곳의 타일">
         {`${formatCount(seenTiles)}장 · ${formatSize(seenBytes)} (많아도 ${formatSize(maxBytes)})`}
-      </Row>
-      <Row name="미리 받은 타일">
+      </DetailRow>
+      <DetailRow name="미리 받은 타일">
         {aheadTiles === 0
           ? '없어요 (npm run map:keep)'
           : `${formatCount(aheadTiles)}장 · ${formatSize(aheadBytes)}`}
-      </Row>
+      </DetailRow>
     </>
   );
 }
 
 function TroubleRow({ last }: { last: NonNullable<MapStatus['lastTrouble']> }) {
   return (
-    <Row name="마지막 문제">
+    <DetailRow name="마지막 문제">
       {formatInstant(last.at)} · {failureMessage(last)}
-    </Row>
+    </DetailRow>
   );
 }
 
@@ -81,9 +84,9 @@ function SearchCard({ status }: { status: MapStatus }) {
   const { geocoder, geocoderHost, geocoderCheck, breaker, lastTrouble } = status;
   return (
     <StatusCard title="장소 검색과 주소" check={geocoderCheck}>
-      <Row name="찾는 방식">{GEOCODERS[geocoder]}</Row>
-      {geocoderHost && <Row name="물어보는 곳">{geocoderHost}</Row>}
-      {breaker && <Row name="지금 상태">{BREAKER_STATES[breaker]}</Row>}
+      <DetailRow name="찾는 방식">{GEOCODERS[geocoder]}</DetailRow>
+      {geocoderHost && <DetailRow name="물어보는 곳">{geocoderHost}</DetailRow>}
+      {breaker && <DetailRow name="지금 상태">{BREAKER_STATES[breaker]}</DetailRow>}
       {lastTrouble && <TroubleRow last={lastTrouble} />}
     </StatusCard>
   );
@@ -93,9 +96,9 @@ function DomainCard({ status: { publicUrl } }: { status: MapStatus }) {
   return (
     <StatusCard title="서비스에 등록할 주소" check={null}>
       {publicUrl ? (
-        <Row name="PUBLIC_URL">{publicUrl}</Row>
+        <DetailRow name="PUBLIC_URL">{publicUrl}</DetailRow>
       ) : (
-        <Row name="PUBLIC_URL">비어 있어요. 키를 쓰려면 이 서버의 주소를 먼저 정해 주세요.</Row>
+        <DetailRow name="PUBLIC_URL">비어 있어요. 키를 쓰려면 이 서버의 주소를 먼저 정해 주세요.</DetailRow>
       )}
     </StatusCard>
   );
@@ -104,18 +107,18 @@ function DomainCard({ status: { publicUrl } }: { status: MapStatus }) {
 function RegionsCard({ status: { dongCount, outlines, outlinesFrom } }: { status: MapStatus }) {
   return (
     <StatusCard title="동네" check={null}>
-      <Row name="읍면동">{formatCount(dongCount)}곳</Row>
-      <Row name="경계">{outlines ? outlines.drawnBy : '시군구까지 알아요'}</Row>
+      <DetailRow name="읍면동">{formatCount(dongCount)}곳</DetailRow>
+      <DetailRow name="경계">{outlines ? outlines.drawnBy : '시군구까지 알아요'}</DetailRow>
       {outlines && (
-        <Row name="다시 살펴볼 장소">
+        <DetailRow name="다시 살펴볼 장소">
           {outlines.placesLeft === 0 ? '모두 살펴봤어요' : `${formatCount(outlines.placesLeft)}곳 남았어요`}
-        </Row>
+        </DetailRow>
       )}
-      <Row name="경계 받기">
+      <DetailRow name="경계 받기">
         {outlinesFrom
           ? `한 달에 한 번 ${outlinesFrom}에서 받아요`
           : '스스로 받지 않아요 (npm run regions:update)'}
-      </Row>
+      </DetailRow>
     </StatusCard>
   );
 }
@@ -146,15 +149,6 @@ function StatusCard({ title, check, failureText, children }: CardProps) {
         <dl className={styles['rows']}>{children}</dl>
       </section>
     </Card>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

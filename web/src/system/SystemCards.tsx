@@ -1,6 +1,7 @@
 import type { System } from 'contract/system';
 import type { ReactNode } from 'react';
 import { Card } from '../kit/Card.tsx';
+import { DetailRow } from '../kit/DetailRow.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
 import { formatCount } from '../kit/format-count.ts';
 import { formatBytes, formatInstant, formatMs } from '../kit/format-figures.ts';
@@ -11,13 +12,13 @@ export function VersionCard({ system: { serverVersion, newest, startedAt } }: { 
   return (
     <TitledCard title="버전">
       <dl className={styles['rows']}>
-        <Row name="지금 버전">{serverVersion}</Row>
+        <DetailRow name="지금 버전">{serverVersion}</DetailRow>
         {newest && (
-          <Row name="새 버전">
+          <DetailRow name="새 버전">
             {newest.url ? <a href={newest.url}>{newest.serverVersion}</a> : newest.serverVersion}
-          </Row>
+          </DetailRow>
         )}
-        <Row name="시작한 때">{formatInstant(startedAt)}</Row>
+        <DetailRow name="시작한 때">{formatInstant(startedAt)}</DetailRow>
       </dl>
     </TitledCard>
   );
@@ -48,9 +49,9 @@ export function QueuesCard({ queues }: { queues: System['queues'] }) {
     <TitledCard title="기다리는 것">
       <dl className={styles['rows']}>
         {queues.map(({ queue, waiting }) => (
-          <Row key={queue} name={QUEUES[queue] ?? queue}>
+          <DetailRow key={queue} name={QUEUES[queue] ?? queue}>
             {formatCount(waiting)}
-          </Row>
+          </DetailRow>
         ))}
       </dl>
     </TitledCard>
@@ -62,10 +63,10 @@ export function StorageCard({ storage }: { storage: System['storage'] }) {
     <TitledCard title="저장 공간">
       <dl className={styles['rows']}>
         {storage.map(({ kind, bytes, rows }) => (
-          <Row key={kind} name={KINDS[kind] ?? kind}>
+          <DetailRow key={kind} name={KINDS[kind] ?? kind}>
             {formatBytes(bytes)}
             {rows !== null && ` · ${formatCount(rows)}개`}
-          </Row>
+          </DetailRow>
         ))}
       </dl>
     </TitledCard>
@@ -95,14 +96,5 @@ export function TitledCard({ title, children }: { title: string; children: React
         {children}
       </section>
     </Card>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A name and its value in a `<dl>`, whose styles are the list's. */
+export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
