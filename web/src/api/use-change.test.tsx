@@ -70,3 +70,33 @@ test('undoing one of two changes keeps the other if it has a revert', async () =
   act(() => answers[0]!.reject(new Error('refused')));
   await waitFor(() => expect(result.current.data).toEqual(['가람', '다솜']));
 });
+
+test.each([{ waits: true }, { waits: false }])(
+  'a change is pending until what it invalidates is refetched, or not: $waits',
+  async ({ waits }) => {
+    const client = createQueryClient(() => {}, { retry: false });
+    const readings: PromiseWithResolvers<Names>[] = [];
+    const read = () => {
+      const reading = Promise.withResolvers<Names>();
+      readings.push(reading);
+      return reading.promise;
+    };
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(
+      () => {
+        useQuery({ queryKey: KEY, queryFn: read });
+        return useChange({ change: async () => {}, invalidates: [KEY], waits });
+      },
+      { wrapper },
+    );
+    await act(async () => readings[0]!.resolve(['가람']));
+    act(() => result.current.mutate());
+    await waitFor(() => expect(readings).toHaveLength(2));
+    await act(async () => {});
+    expect(result.current.isPending).toBe(waits);
+    await act(async () => readings[1]!.resolve(['가람']));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  },
+);

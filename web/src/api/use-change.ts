@@ -14,9 +14,11 @@ interface Shown<Data, Given, Result> {
 interface Change<Data, Given, Result> {
   change: (given: Given) => Promise<Result>;
   shown?: Shown<Data, Given, Result>;
-  /** The queries to refetch after the change has settled, or a function that returns them. The change stays pending until they are read. */
+  /** The queries to refetch once it settled, or a function called then. */
   invalidates?: readonly QueryKey[] | (() => readonly QueryKey[]);
-  /** The key by which other components find the running change. */
+  /** Whether it stays pending until they are refetched; true unless given. */
+  waits?: boolean;
+  /** The key under which other components find it while it runs. */
   mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;
@@ -29,6 +31,7 @@ export function useChange<Data, Given = void, Result = unknown>({
   change,
   shown,
   invalidates = [],
+  waits = true,
   mutationKey,
   scope,
   ...rest
@@ -60,7 +63,8 @@ export function useChange<Data, Given = void, Result = unknown>({
     },
     onSettled: () => {
       const keys = typeof invalidates === 'function' ? invalidates() : invalidates;
-      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const refetched = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return waits ? refetched : undefined;
     },
   });
 }

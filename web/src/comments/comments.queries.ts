@@ -107,19 +107,14 @@ export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
   return useChange({
     change: ({ commentId, content }: { commentId: CommentId; content: string }) =>
-      call(editComment, {
-        params: { articleId, commentId },
-        ...byLink(articleId),
-        body: { content },
-      }).finally(() => {
-        for (const queryKey of listToReadAgain(client, articleId))
-          void client.invalidateQueries({ queryKey });
-      }),
+      call(editComment, { params: { articleId, commentId }, ...byLink(articleId), body: { content } }),
     shown: {
       queryKey: commentsOn(articleId).queryKey,
       confirm: (pages: ThreadPages, _, { commentId, content }) =>
         changeComment(pages, commentId, { content }),
     },
+    invalidates: () => listToReadAgain(client, articleId),
+    waits: false,
   });
 }
 
