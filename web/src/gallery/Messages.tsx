@@ -3,10 +3,13 @@ import { Button } from '../kit/Button.tsx';
 import { CardLink } from '../kit/CardLink.tsx';
 import { PartError } from '../kit/PartError.tsx';
 import { PullToRefresh } from '../kit/PullToRefresh.tsx';
+import { DetailRow } from '../kit/DetailRow.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { MoreButton } from '../kit/MoreButton.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NotFoundScreen } from '../kit/NotFoundScreen.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -47,6 +50,18 @@ export function Messages() {
         >
           <Button>기록하기</Button>
         </StatusMessage>
+      </Piece>
+      <Piece state="Gone">
+        <Gone title="삭제된 기록이에요" />
+      </Piece>
+      <Piece state="NotFoundScreen">
+        <NotFoundScreen />
+      </Piece>
+      <Piece state="DetailRow">
+        <dl>
+          <DetailRow name="버전">0.1.0</DetailRow>
+          <DetailRow name="저장 공간">12GB 남았어요</DetailRow>
+        </dl>
       </Piece>
       <Piece state="LoadError">
         <LoadError text="목록을 불러오지 못했습니다." onRetry={() => {}} />
