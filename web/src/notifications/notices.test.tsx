@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { MeasureId, NotificationId } from 'contract/ids';
+import { listNotices } from 'contract/notifications';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeNotifications, page, renderNotifications } from './fake-notifications.tsx';
+
+let api: ReturnType<typeof fakeNotifications>['api'];
+beforeEach(() => {
+  ({ api } = fakeNotifications());
+});
+
+test('notices say what was decided, why, and in whose words', async () => {
+  const notice = {
+    targetKind: 'ARTICLE',
+    subject: '골목의 고양이',
+    reason: 'ABUSE',
+    until: null,
+    subjectId: null,
+    measureId: v.parse(MeasureId, 71),
+    isRead: false,
+    createdAt: '2026-08-03T12:00:00+09:00',
+  } as const;
+  const id = (n: number) => v.parse(NotificationId, n);
+  api.serve(listNotices, () => ({
+    ...page,
+    notifications: [
+      {
+        ...notice,
+        notificationId: id(3),
+        notice: 'MEASURE' as const,
+        act: 'REMOVE' as const,
+        words: '욕설이 있어요',
+      },
+      { ...notice, notificationId: id(2), notice: 'UNDONE' as const, act: 'REMOVE' as const, words: '' },
+      {
+        ...notice,
+        notificationId: id(1),
+        notice: 'REPORT_DECIDED' as const,
+        act: 'KEEP' as const,
+        reason: null,
+        words: '',
+      },
+    ],
+  }));
+  renderNotifications('/mypage/notification?tab=notices');
+  expect(await screen.findByText('글을 운영 원칙에 따라 내렸어요')).toBeTruthy();
+  expect(screen.getByText('욕설·혐오 · 욕설이 있어요')).toBeTruthy();
+  expect(screen.getByText('앞서 알려 드린 조치를 되돌렸어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /문제를 찾지 못했어요/ }).getAttribute('href')).toBe(
+    '/mypage/profile/reports',
+  );
+});
+
+test('the winner of a challenge is told, and led to the post that won', async () => {
+  const won = {
+    notificationId: v.parse(NotificationId, 1),
+    notice: 'CHALLENGE_WON',
+    subjectId: 9,
+    subject: '골목의 고양이',
+    measureId: null,
+    act: null,
+    targetKind: null,
+    reason: null,
+    words: '',
+    until: null,
+    isRead: false,
+    createdAt: '2026-08-03T12:00:00+09:00',
+  } as const;
+  const ofGonePost = { ...won, notificationId: v.parse(NotificationId, 2), subject: null };
+  api.serve(listNotices, () => ({ ...page, notifications: [won, ofGonePost] }));
+  renderNotifications('/mypage/notification?tab=notices');
+  const link = await screen.findByRole('link', { name: /챌린지에서 우승했어요!/ });
+  expect(link.getAttribute('href')).toBe('/record/9');
+  expect(screen.getAllByText(/챌린지에서 우승했어요!/)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '‘소식’ 알림 삭제' })).toBeTruthy();
+});
