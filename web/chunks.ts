@@ -1,15 +1,15 @@
-/** A file of the build that holds modules of several screens. */
+/** A build output file for modules that several screens share. */
 interface Chunk {
   name: string;
-  /** What is in it: files, and all of a folder where a path ends with a slash. */
+  /** Its modules: files, or all files of a folder if the path ends with a slash. */
   paths: string[];
-  /** Whether what they import is in it too; else that stays where it is, so that the first load does not need this file for it. */
+  /** Whether the chunk includes the modules' imports. If not, the first load does not need this file for them. */
   withImports?: true;
 }
 
-/** The files that modules of several screens are built into; the build decides about the modules that none of them names. */
+/** The shared chunks of the build. The bundler places all modules that no chunk lists. */
 export const chunks: Chunk[] = [
-  /** What changes only when its packages do, in a file of its own. */
+  /** Packages that change rarely, in a separate file. */
   {
     name: 'vendor',
     withImports: true,
@@ -22,8 +22,8 @@ export const chunks: Chunk[] = [
     ],
   },
   /**
-   * What nearly every screen needs but not the first load, in one file: separately they compress worse, and each new screen
-   * splits them again. Their dependencies stay where they are, so that the first load does not need this file.
+   * Code that nearly every screen needs but the first load does not, in one file: separate files compress worse, and each new screen
+   * would split them again.
    */
   {
     name: 'common',
@@ -80,12 +80,12 @@ export const chunks: Chunk[] = [
       'web/src/map/carried-position.ts',
     ],
   },
-  /** The signs of pins and categories, which screens without a map have too. */
+  /** The symbols of pins and categories, also used by screens without a map. */
   {
     name: 'pins',
     paths: ['contract/src/palette.ts', 'web/src/kit/pin-art.ts', 'web/src/kit/pins.tsx', 'web/src/kit/pins/'],
   },
-  /** The small parts of maps and their settings, in one file: apart, most of them are too small to be compressed. */
+  /** The small parts of maps and their settings, in one file: separately, most are too small to be compressed. */
   {
     name: 'map-parts',
     paths: [
@@ -103,7 +103,7 @@ export const chunks: Chunk[] = [
       'web/src/places/map-memory.ts',
     ],
   },
-  /** What every card of a post shows, and the post itself, in one file. */
+  /** The code of post cards and of the post itself, in one file. */
   {
     name: 'cards',
     paths: [
@@ -127,12 +127,12 @@ export const chunks: Chunk[] = [
       'web/src/members/AuthorLink.tsx',
     ],
   },
-  /** The calls of posts and what they answer, which one seldom needs without the other. */
+  /** The endpoints of posts and the shapes of their answers, which are usually needed together. */
   {
     name: 'articles',
     paths: ['contract/src/article-shapes.ts', 'contract/src/articles.ts'],
   },
-  /** What home and a story share, in one file. */
+  /** The code that home and stories share, in one file. */
   {
     name: 'stories',
     paths: [
@@ -144,7 +144,7 @@ export const chunks: Chunk[] = [
       'web/src/home/home.queries.ts',
     ],
   },
-  /** The menu of a post, and what it shares with an author's, in one file. */
+  /** The menu of a post, and the code it shares with an author's menu, in one file. */
   {
     name: 'post-menu',
     paths: [
@@ -156,7 +156,7 @@ export const chunks: Chunk[] = [
       'web/src/reports/use-unreporting.ts',
     ],
   },
-  /** The calls of reports and of what follows them, and of lists, which they may be about. */
+  /** The endpoints of reports, of measures, and of shared lists, which reports may be about. */
   {
     name: 'reports',
     paths: ['contract/src/measures.ts', 'contract/src/reports.ts', 'contract/src/shared-lists.ts'],
@@ -173,7 +173,7 @@ export const chunks: Chunk[] = [
       'web/src/categories/categories.queries.ts',
     ],
   },
-  /** What lies over a map: its markers, which are shown before its engine has loaded, and its foot; in one file. */
+  /** The overlays of a map: its markers, which are shown before the engine has loaded, and its footer; in one file. */
   {
     name: 'map-markers',
     paths: [
@@ -191,8 +191,8 @@ export const chunks: Chunk[] = [
     ],
   },
   /**
-   * What a map is drawn from, by its engine or still: in one file, so that what the screen asks for meanwhile finds a connection free,
-   * of which a browser has six.
+   * The data and styles from which the engine and still maps draw, in one file: a browser has six connections, and other requests of the
+   * screen need a free one.
    */
   {
     name: 'map-drawing',
@@ -232,7 +232,7 @@ export const chunks: Chunk[] = [
       'web/src/map/unfold-land.ts',
     ],
   },
-  /** What the screens with a map to move share, in one file. */
+  /** The code that the screens with an interactive map share, in one file. */
   {
     name: 'map-screens',
     paths: [

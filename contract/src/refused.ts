@@ -28,15 +28,15 @@ export const UNREADABLE = 'NETWORK';
 type Code<R extends Reason> = (typeof refusals)[R]['code'];
 
 /**
- * Whether a call was refused for this reason, as in `isRefused<'PlaceNotFound'>(error, 'PLACE4001')`. The compiler checks that name and
- * code belong together: the catalogue itself, with its sentences, is not loaded.
+ * Whether a call was refused for a reason, as in `isRefused<'PlaceNotFound'>(error, 'PLACE4001')`. The compiler checks that name and code
+ * match, so that the bundle does not need the catalogue of refusals.
  */
 export const isRefused = <R extends Reason = never>(
   error: unknown,
   code: Code<R>,
 ): error is Refused & { code: Code<R> } => error instanceof Refused && error.code === code;
 
-/** Whether something was refused that only members may do who have finished joining. */
+/** Whether a call was refused because the member has not finished onboarding. */
 export const isOnboardingNeeded = (error: unknown): boolean =>
   isRefused<'OnboardingNeeded'>(error, 'MEMBER4012');
 

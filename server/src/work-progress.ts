@@ -1,11 +1,11 @@
 const RECORD_MS = 1_000;
-/** Well within the lease of exports and imports. */
+/** Much shorter than the lease of exports and imports. */
 const RENEW_MS = 30_000;
 
 /**
- * The progress of a piece of background work that a process has leased, from `first` on. `record` writes the progress and renews the
- * lease, and gives false once the work is no longer this process's. It is called once a second while `set` is called, and every
- * thirty seconds in any case. `set` and `flush` throw once the work is given up; `set` also once the signal is aborted.
+ * Tracks the progress of a background task that this process has leased, starting with `first`. `record` stores the progress and renews
+ * the lease; it returns false if the process has lost the task. It runs at most once a second during progress, and every thirty seconds
+ * otherwise. `set` and `flush` throw after the task is lost; `set` also throws if the signal is aborted.
  */
 export function openProgress<Progress>(
   record: (progress: Progress) => Promise<boolean>,

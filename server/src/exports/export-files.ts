@@ -21,7 +21,7 @@ export interface ExportFile {
   lastModified: Date;
 }
 
-/** How many posts and photos are written, of how many. */
+/** The number of posts and photos written, and their total. */
 export interface Made {
   done: number;
   total: number;

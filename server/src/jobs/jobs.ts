@@ -42,7 +42,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The dependencies of jobs; without `fetchOutlines` outlines are not fetched automatically. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   mailer: Mailer;
-  /** How long what was deleted is kept; without it as by default. */
+  /** How long deleted rows are kept; `KEEP_DAYS` by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
   /** The cache from which deleted photos are purged; null for none. */

@@ -14,11 +14,11 @@ interface Shown<Data, Given, Result> {
 interface Change<Data, Given, Result> {
   change: (given: Given) => Promise<Result>;
   shown?: Shown<Data, Given, Result>;
-  /** The queries to refetch once it settled, or a function called then. */
+  /** The queries to refetch after the change has settled, or a function that returns them. */
   invalidates?: readonly QueryKey[] | (() => readonly QueryKey[]);
-  /** Whether it stays pending until they are refetched; true unless given. */
+  /** Whether the change stays pending until the queries are refetched; true by default. */
   waits?: boolean;
-  /** The key under which other components find it while it runs. */
+  /** The key by which other components find the running change. */
   mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;

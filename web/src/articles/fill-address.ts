@@ -1,8 +1,8 @@
 import { changePlace, placeCoordinates, useDrafts } from '../drafts/drafts.ts';
 
 /**
- * Looks up the address of the draft's place where it has none, as one has not that was imported by its name (BEHAVIOUR: places-23).
- * Where nothing is found the editor asks for another place.
+ * Looks up the address of the draft's place if it has none, like a place imported by its name (BEHAVIOUR: places-23). If no address is
+ * found, the editor asks for another place.
  */
 export async function fillAddress(): Promise<void> {
   const { place } = useDrafts.getState();

@@ -14,7 +14,7 @@ import { askAgain, showPart } from './saving-parts.ts';
 import type { Sent, sendDrafts } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
-/** If its code could not be loaded, nothing was sent and nothing refused. */
+/** Used if the saving code failed to load: nothing was sent. */
 const NOT_LOADED = { explain: askAgain };
 
 /**

@@ -4,7 +4,7 @@ import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
-/** Shows why something failed, or offers to sign in again, and to return here, if that must be recent (BEHAVIOUR: auth-33). */
+/** Shows why an action failed, or offers to sign in again and return here if it requires a recent sign-in (BEHAVIOUR: auth-33). */
 export async function explainFailure(
   error: unknown,
   otherwise = '처리하지 못했어요. 다시 시도해 주세요.',
@@ -14,10 +14,10 @@ export async function explainFailure(
   await (needsRecentSignIn(error) ? offerSignInAgain(text, location.pathname) : showAlert(text));
 }
 
-/** Whether something was refused that needs a recent sign-in. */
+/** Whether a call was refused because it requires a recent sign-in. */
 export const needsRecentSignIn = (error: unknown) => isRefused<'SignInAgain'>(error, 'TOKEN4031');
 
-/** Asks with `text` to sign in again, and to return to `path` then. */
+/** Offers, with this text, to sign in again and return to `path`. */
 export async function offerSignInAgain(text: string, path: string) {
   if (await confirm(text, { confirmLabel: '다시 로그인' })) location.assign(paths.signInAgain(path));
 }

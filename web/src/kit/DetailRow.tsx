@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value in a `<dl>`, whose styles are the list's. */
+/** A name and its value in a `<dl>`, styled by the list. */
 export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -7,13 +7,13 @@ import { StatusMessage } from './StatusMessage.tsx';
 interface Props {
   title?: string;
   text?: string;
-  /** As of `StatusMessage`. */
+  /** See `StatusMessage`. */
   asScreen?: boolean;
-  /** The next action, home unless given. */
+  /** The next action; a link to home by default. */
   children?: ReactNode;
 }
 
-/** Takes the place of what is not there any more, or not for this member. */
+/** Shown in place of content that no longer exists, or that this member may not see. */
 export const Gone = (props: Props) => (
   <StatusMessage illustration={<LostIllustration />} {...props}>
     {props.children ?? <Link to={paths.home}>홈으로 가기</Link>}

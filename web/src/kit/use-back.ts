@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** A step back that has led nowhere by then was undone, as by an editor that asks whether to leave. */
+/** After this time without navigation the step back was cancelled, for example by an editor that asks whether to leave. */
 const UNDONE_AFTER_MS = 1000;
 
 /**
- * One step back in history, or to `otherwise` if the previous entry is not ours: the screen was opened by a link. A second tap takes
- * no second step, neither before the browser has gone back nor while the previous screen is loading.
+ * Goes one step back in history, or to `otherwise` if there is no previous entry of the app, as after opening a link. A second tap has
+ * no effect until the browser has gone back and the previous screen has loaded.
  */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { stored } from '../api/stored.ts';
 
-/** A decision as it is typed, kept in the session until it is taken: that may need a new sign-in (BEHAVIOUR: moderation-15). */
+/** A moderator's input, kept in session storage until the decision succeeds, since it may require a new sign-in (BEHAVIOUR: moderation-15). */
 function useKeptDecision<Draft extends object>(
   schema: v.GenericSchema<unknown, Draft>,
   key: string,
@@ -24,16 +24,16 @@ function useKeptDecision<Draft extends object>(
 }
 
 const Because = v.object({ reason: ReportReason, words: v.string() });
-/** Reason and words of a measure; `reason` is the first one. */
+/** The reason and words of a measure; `reason` is the default. */
 export const useKeptMeasure = (targetKind: string, targetId: number, reason: ReportReason) =>
   useKeptDecision(Because, `measure-draft:${targetKind}:${targetId}`, { reason, words: '' });
 
 const AppealDecision = v.object({ outcome: v.picklist(['UPHELD', 'DECLINED']), words: v.string() });
-/** Outcome and words of the decision of an appeal. */
+/** The outcome and words of a decision about an appeal. */
 export const useKeptAppealDecision = (appealId: number) =>
   useKeptDecision(AppealDecision, `appeal-decision-draft:${appealId}`, { outcome: 'UPHELD', words: '' });
 
 const Words = v.object({ words: v.string() });
-/** Words of the decision of a claim. */
+/** The words of a decision about a claim. */
 export const useKeptClaimWords = (claimId: number) =>
   useKeptDecision(Words, `claim-decision-draft:${claimId}`, { words: '' });

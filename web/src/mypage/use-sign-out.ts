@@ -65,7 +65,7 @@ export function useSignOut() {
   };
 }
 
-/** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
+/** Removes the member's data from this device, first the steps that cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   stopSending();
   forgetSession();

@@ -69,7 +69,7 @@ export const placeById = (placeId: PlaceId | null) =>
         : (context: QueryContext) => read(readPlace, { params: { placeId } }, context),
   });
 
-/** Whether a place could not be read because it does not exist, or not any more. */
+/** Whether a place could not be read because it does not exist or was deleted. */
 export const isPlaceGone = (error: unknown) => isRefused<'PlaceNotFound'>(error, 'PLACE4001');
 
 /** Existing places of this name at the spot of a new one (BEHAVIOUR: places-9). */
