@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { likeArticle, unlikeArticle } from 'contract/likes';
+import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '../api/fake-api.ts';
+import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
+import { answerDialog, button, fakeArticleScreen, openArticle } from './fake-article-screen.tsx';
+
+let api: ReturnType<typeof fakeArticleScreen>['api'];
+let server: ReturnType<typeof fakeArticleScreen>['server'];
+beforeEach(() => {
+  ({ api, server } = fakeArticleScreen());
+});
+
+const betweenTaps = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 10));
+
+test('a like counts by one; unliking is confirmed first', async () => {
+  const user = userEvent.setup();
+  api.serve(likeArticle, () => ({ articleId: server.post.articleId, likeCount: 5 }));
+  api.serve(unlikeArticle, () => ({ articleId: server.post.articleId, likeCount: 4 }));
+  openArticle();
+  await user.click(await button('좋아요 4'));
+  const liked = await button('좋아요 5');
+  expect(liked.getAttribute('aria-pressed')).toBe('true');
+  await betweenTaps();
+  await user.click(liked);
+  await answerDialog(/좋아요를 취소할까요/, '그대로 두기');
+  expect(await button('좋아요 5')).toBeTruthy();
+  await betweenTaps();
+  await user.click(await button('좋아요 5'));
+  await answerDialog(/좋아요를 취소할까요/, '취소하기');
+  expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a double tap on the heart likes once and asks nothing', async () => {
+  const likes: number[] = [];
+  api.serve(likeArticle, () => ({ articleId: server.post.articleId, likeCount: likes.push(1) + 4 }));
+  openArticle();
+  await userEvent.click(await button('좋아요 4'));
+  await userEvent.click(await button('좋아요 5'));
+  await betweenTaps();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(likes).toEqual([1]);
+});
+
+test('the heart is filled at the tap, and counted once the server has answered', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  api.serve(likeArticle, () => asked.then(() => ({ articleId: server.post.articleId, likeCount: 5 })));
+  openArticle();
+  await userEvent.click(await button('좋아요 4'));
+  expect(await screen.findByRole('button', { name: '좋아요 4', pressed: true })).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('button', { name: '좋아요 5', pressed: true })).toBeTruthy();
+});
+
+test('a like that fails shows an alert and counts nothing', async () => {
+  api.serve(likeArticle, () => refuse('Unexpected'));
+  openArticle();
+  await userEvent.click(await button('좋아요 4'));
+  await answerDialog(/^좋아요 처리 중 오류가 발생했습니다\.$/, '확인');
+  expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a visitor who likes is asked to sign in', async () => {
+  localStorage.clear();
+  openArticle();
+  await userEvent.click(await button('좋아요 4'));
+  expect(await button('로그인하기')).toBeTruthy();
+});
