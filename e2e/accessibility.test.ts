@@ -193,7 +193,7 @@ test('the focus stays by the keyboard: as the code comes, screens load, and what
     const link = await page.evaluate<string>(FOCUSED);
     expect(link).toMatch(/시작하기/);
     held.resolve();
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-interactive]').waitFor();
     expect(await page.evaluate<string>(FOCUSED)).toBe(link);
     expect(await page.evaluate(FRAME)).toBe('solid');
   }

@@ -13,7 +13,7 @@ const COUNT_SHIFTS = `
 /** A title that no page may run as a script. */
 const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 const IS_HEART_FOCUSED = "document.activeElement.matches('button[aria-label^=좋아요]')";
-const IS_AWAKE = "'awake' in document.documentElement.dataset";
+const IS_INTERACTIVE = "'interactive' in document.documentElement.dataset";
 let articleId: number;
 let author: Awaited<ReturnType<typeof onboardedMember>>;
 
@@ -79,7 +79,7 @@ test.each([
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(path());
     await page.touchscreen.tap(1, 1);
-    await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
+    await expect.poll(() => page.evaluate(IS_INTERACTIVE)).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.005);
     expect(problems).toEqual([]);
@@ -110,9 +110,9 @@ test('the landing of a visitor runs no code until it is touched', async () => {
   await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))"); // as for a mouse that rests over the new page
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);
-  expect(await page.evaluate(IS_AWAKE)).toBe(false);
+  expect(await page.evaluate(IS_INTERACTIVE)).toBe(false);
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
+  await expect.poll(() => page.evaluate(IS_INTERACTIVE)).toBe(true);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
 ])('the landing of a visitor %s runs its code at once', async (_, path, userAgent) => {
   await using phone = await openPhone({ userAgent });
   await phone.page.goto(path);
-  await expect.poll(() => phone.page.evaluate(IS_AWAKE)).toBe(true);
+  await expect.poll(() => phone.page.evaluate(IS_INTERACTIVE)).toBe(true);
 });
 
 test('a button tapped before any script is pressed once the code is here, one that the keyboard is on is not', async () => {
@@ -137,7 +137,7 @@ test('a button tapped before any script is pressed once the code is here, one th
     await scripts.release(/early-taps/);
     expect(await page.locator('[data-kept]').count()).toBe(isTapped ? 1 : 0);
     await scripts.release(/./);
-    await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
+    await expect.poll(() => page.evaluate(IS_INTERACTIVE)).toBe(true);
     await expect.poll(() => question.count()).toBe(isTapped ? 1 : 0);
   }
 });

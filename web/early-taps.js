@@ -1,5 +1,6 @@
-// The code of a page that does nothing by itself waits for a finger, a mouse or the keyboard. Not in the browser of an app, which Google
-// refuses: there the link to Google needs it. That of a page that begins with a photo waits for its frame, or a moment.
+// Delays the app's code on pages that are complete without it: on a page without a photo until the first input, on a page that begins
+// with one until that photo is painted, or 300 ms. In-app browsers load it at once, because Google refuses to sign in there and the link
+// to Google needs code that says so.
 const waiting = document.querySelector('link[data-entry]');
 if (waiting !== null) {
   const reached = new AbortController();
@@ -9,7 +10,7 @@ if (waiting !== null) {
     for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
     import(waiting.href).catch(() => {});
   };
-  // Chromium also dispatches one after a layout, for a mouse that rests over the page.
+  // Chromium also dispatches this event after a layout, for a mouse that has not moved.
   const runIfMoved = ({ movementX, movementY }) => {
     if (movementX !== 0 || movementY !== 0) run();
   };
@@ -30,9 +31,9 @@ if (waiting !== null) {
   }
 }
 
-// A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
-// What the keyboard has reached by then has the focus again, which goes with the element that the code replaces.
-if (document.documentElement.dataset.awake === undefined) {
+// Handles input on a page rendered on the server until its code runs. A tap on a button is shown at once and repeated when the page is
+// interactive. The focus is restored too, because the code replaces the focused element.
+if (document.documentElement.dataset.interactive === undefined) {
   const toName = (one) => one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.textContent;
   const sameAs = (one) =>
     [...document.querySelectorAll(one.localName)].filter((other) => toName(other) === toName(one));
@@ -45,22 +46,22 @@ if (document.documentElement.dataset.awake === undefined) {
     button.setAttribute('data-kept', '');
     kept = remember(button);
   };
-  const asleep = new AbortController();
+  const waitingForCode = new AbortController();
   const onTap = ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button !== null) keep(button);
   };
   const onFocus = ({ target }) => (focused = remember(target));
-  const onAwake = () => {
-    asleep.abort();
+  const onInteractive = () => {
+    waitingForCode.abort();
     if (document.activeElement === document.body) find(focused)?.focus({ preventScroll: true });
     find(kept)?.click();
   };
-  const { signal } = asleep;
+  const { signal } = waitingForCode;
   addEventListener('click', onTap, { capture: true, signal });
   addEventListener('focusin', onFocus, { signal });
-  addEventListener('awake', onAwake, { signal });
-  // What was reached before this file was here has the focus; a button that was tapped does not show it.
+  addEventListener('interactive', onInteractive, { signal });
+  // Input from before this script ran has left the focus; a focused button without a focus ring was tapped.
   const before = document.activeElement;
   if (before !== null && before !== document.body) focused = remember(before);
   if (before?.matches('button:not(:focus-visible)')) keep(before);

@@ -1,21 +1,21 @@
-// Caches our own base map for use without a network: the empty page of /map and the files the map is made of, whose names
-// change with their content; and the map tiles of places that were seen. It never caches an answer of /api, a photo, or any other
-// page; that of /map holds no data.
+// Service worker that caches our own base map for use without a network: the page of /map, which contains no data, the map's files, whose
+// names change with their content, and the map tiles the member has seen. It never caches an answer of /api, a photo or another page.
 const CACHE = 'map-1';
 const SHELL = '/map';
 const ICON = '/favicon.svg';
 
-// Tiles are cached under their place alone, so that one of an older version is there when a newer one cannot be had.
+// Tiles are cached by position without their version, so that an older version is used when a newer one cannot be fetched.
 const TILES = 'map-tiles-1';
 const TILE = /^\/map\/tiles\/[\w-]+\/(\d+\/\d+\/\d+\.pbf)$/;
 const MAX_TILES = 300;
-/** How many more are cached before the oldest are deleted: listing them all is slow. */
+/** The number of tiles beyond the maximum at which the oldest are deleted: not at each new tile, because listing them is slow. */
 const SPARE_TILES = 50;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-// A map that is shown reports its files, those of older releases are deleted; and the tiles it had before it was controlled.
+// An open map sends the list of its files, after which those of older releases are deleted, and the tiles it fetched before this
+// worker controlled it.
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(store(event.data.keep.filter(isAsset)));
   if (Array.isArray(event.data?.tiles)) event.waitUntil(keepSeen(event.data.tiles));
@@ -64,13 +64,13 @@ function isAsset(url) {
   return typeof url === 'string' && url.startsWith(`${self.location.origin}/assets/`);
 }
 
-/** A tile's place, whatever its version; null for what is no tile. */
+/** Returns a tile's position without its version, or null if the path is not a tile's. */
 function tileKey(pathname) {
   const [, place] = TILE.exec(pathname) ?? [];
   return place === undefined ? null : `/map/tiles/${place}`;
 }
 
-/** Caches tiles that were seen; the browser still has them, so that nothing is fetched again. */
+/** Caches tiles by their URLs. They come from the browser's HTTP cache, not from the network. */
 async function keepSeen(urls) {
   const cache = await caches.open(TILES);
   for (const url of urls) {
@@ -82,7 +82,7 @@ async function keepSeen(urls) {
   }
 }
 
-/** The cached tile where it is of this version; else the server's, or while that has none the cached one of another version. */
+/** Returns the cached tile if it has the requested version; otherwise the server's, or the cached one if the server fails. */
 async function answerTile(event, key) {
   const cache = await caches.open(TILES).catch(() => null); // browsers refuse it in some private windows
   const cached = await cache?.match(key, { ignoreVary: true });
@@ -98,7 +98,7 @@ async function answerTile(event, key) {
 const isForever = (answer) =>
   answer.status === 200 && /\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** Deleting first puts it at the end of the cache: what is deleted for others is what was cached longest ago. */
+/** Deletes the tile first, so that it moves to the end of the cache: the tiles cached longest ago are deleted first. */
 async function keepTile(cache, key, answer) {
   try {
     await cache.delete(key);

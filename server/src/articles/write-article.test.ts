@@ -217,9 +217,9 @@ describe('a post at a known place', () => {
       placeName: '서울광장',
       title: UNTITLED,
     });
-    const [row] = await h.db<{ awake: boolean }>`
-      select active_at > now() - interval '1 minute' as awake from place where place_id = ${placeId}`;
-    expect(row?.awake).toBe(true);
+    const [row] = await h.db<{ active: boolean }>`
+      select active_at > now() - interval '1 minute' as active from place where place_id = ${placeId}`;
+    expect(row?.active).toBe(true);
   });
 
   test('renames the place only when its creator writes', async () => {

@@ -12,12 +12,12 @@ beforeEach(() => {
 const arrive = () => vi.importActual('../../early-taps.js');
 
 /** Hydration: replaces the screen by the same markup and returns the indexes of the buttons pressed from then on. */
-function wake() {
+function becomeInteractive() {
   document.body.innerHTML = html;
   const pressed: number[] = [];
   for (const [index, button] of buttons().entries())
     button.addEventListener('click', () => pressed.push(index));
-  dispatchEvent(new Event('awake'));
+  dispatchEvent(new Event('interactive'));
   return pressed;
 }
 
@@ -26,7 +26,7 @@ test('a tap on a page without its code is shown at once and done once the code i
   const tapped = buttons()[2]!;
   tapped.click();
   expect(kept()).toEqual([tapped]);
-  expect(wake()).toEqual([2]);
+  expect(becomeInteractive()).toEqual([2]);
   buttons()[0]!.click();
   expect(kept()).toEqual([]);
 });
@@ -34,26 +34,26 @@ test('a tap on a page without its code is shown at once and done once the code i
 test('what the keyboard has reached on a page without its code has the focus once the code is here', async () => {
   await arrive();
   buttons()[2]!.focus();
-  wake();
+  becomeInteractive();
   expect(document.activeElement).toBe(buttons()[2]);
   buttons()[0]!.focus();
-  wake();
+  becomeInteractive();
   expect(document.activeElement).toBe(document.body); // only once: afterwards the app manages the focus
 });
 
 test('so it is where the script comes after the keyboard', async () => {
   buttons()[1]!.focus();
   await arrive();
-  expect(wake()).toEqual([]);
+  expect(becomeInteractive()).toEqual([]);
   expect(document.activeElement).toBe(buttons()[1]);
 });
 
 test('where the script comes after the code, a tap is an ordinary one', async () => {
-  document.documentElement.dataset['awake'] = '';
+  document.documentElement.dataset['interactive'] = '';
   await arrive();
   buttons()[0]!.click();
   expect(kept()).toEqual([]);
-  delete document.documentElement.dataset['awake'];
+  delete document.documentElement.dataset['interactive'];
 });
 
 describe('the code of a page that begins with a photo', () => {

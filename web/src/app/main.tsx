@@ -75,10 +75,10 @@ const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 
 /** Tells `early-taps.js`, even if it loads later, that the page now handles taps itself. A layout effect runs before the next tap. */
-function Awake() {
+function Interactive() {
   useLayoutEffect(() => {
-    document.documentElement.dataset['awake'] = '';
-    dispatchEvent(new Event('awake'));
+    document.documentElement.dataset['interactive'] = '';
+    dispatchEvent(new Event('interactive'));
   }, []);
   return null;
 }
@@ -94,7 +94,7 @@ function showWhenReady() {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Awake />
+          <Interactive />
         </QueryClientProvider>
       </StrictMode>,
     ),
