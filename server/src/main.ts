@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp, type Deps } from './app.ts';
+import type { Deps } from './app-deps.ts';
+import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import { type Config, exposeVariables } from './config.ts';
 import { openDb, type Sql } from './db.ts';
@@ -9,12 +10,10 @@ import { openGeocoder } from './geo/open-geocoder.ts';
 import { reportLines } from './maps/map-report.ts';
 import { interruptible } from './interrupted.ts';
 import { mapStatus } from './maps/map-status.ts';
-import { openMap } from './maps/maps.ts';
+import { type OfferedMap, openMap } from './maps/maps.ts';
 import { outsideLine } from './maps/outside-line.ts';
 import { listenForMetrics } from './http/metrics-address.ts';
-import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
-import { recordRuns } from './jobs/job-runs.ts';
-import { measureJobs } from './jobs/measure-jobs.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
 import { measureProcess, VERSION } from './process-figures.ts';
@@ -27,7 +26,6 @@ import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { openReads } from './reads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
-import { openOutlineFetching } from './regions/outline-fetching.ts';
 import { loadRegions } from './regions/regions.ts';
 import { drawings } from './photos/drawings.ts';
 import { openPurger } from './outside/purger.ts';
@@ -58,52 +56,30 @@ const RETRY_STYLE_MS = 60_000;
 
 /** Opens the outside services and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const map = await openMap(config.mapBase, {
-    ...config,
-    onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
-    onFull: (code) => app.log.warn({ code }, 'map tiles cannot be kept on disk'),
-  });
-  const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
-  const tracing = config.tracing && (await openTracing(config.tracing, warn('traces cannot be delivered')));
-  recordTraces(tracing);
-  const { db, jobsDb, probe, reads } = openDatabases(config);
-  const tokens = await openAccessTokens(db, config.sessionSecrets);
-  await loadRegions(db);
-  const store = await openPhotoStore(config).catch(refuseUnusable(config));
-  const reader = openPhotoReader();
-  const geocoder = openGeocoder(
-    config.geocoder,
-    ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder fails'),
-    currentNeighbourhoods(db),
-  );
-  const webAssets = join(config.dataDir, 'web-assets');
-  const metrics = joinGroup(openMetrics());
-  measureServices(metrics, { db, jobsDb, probe, reader, reads });
-  const stopMeasuring = measureProcess(metrics, config.dataDir);
-  const mailer = openMailer(config);
-  const deps: Deps = {
-    config,
-    db,
-    probe,
-    reads,
-    metrics,
-    tokens,
-    store,
-    reader,
-    drawings,
-    map,
-    geocoder,
-    mailer,
-    webAssets,
-  };
+  const warn: Warn = (found, message) => app.log.warn(found, message);
+  const map = await openReportingMap(config, warn);
+  const tracing = await openTracing(config, warn);
+  const databases = openDatabases(config);
+  const deps = await openDeps(config, databases, map, warn);
+  const stopMeasuring = measure(deps, databases);
   const app = await buildApp(deps).catch(refuseUnusable(config));
+  const { db, jobsDb, probe, reads } = databases;
+  const { reader, metrics } = deps;
   const purger = config.purge && openPurger(config.purge);
-  const purging = purger && keepPurging(jobsDb, purger, warn('the cache of photos fails'));
+  const purging =
+    purger && keepPurging(jobsDb, purger, (error) => warn({ err: error }, 'the cache of photos fails'));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
   const metricsServer = await openMetricsPort(metrics, config);
   void map.settings(); // fetches the tile host's version without delaying the start
-  const { jobs, outlines } = await openJobs(config, { app, jobsDb, store, mailer, metrics, purger });
+  const { jobs, outlines } = await openJobs(config, {
+    ...deps,
+    db: jobsDb,
+    databaseUrl: directUrl(config),
+    purger,
+    log: app.log,
+    continueWork: () => Promise.all([app.backgroundWork.wake(), app.photoWork.wake()]),
+  });
   announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -129,6 +105,42 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
 }
 
 type ServerConfig = Config & { databaseUrl: string };
+/** Logs a warning once the app is built. */
+type Warn = (found: object, message: string) => void;
+
+const openReportingMap = (config: ServerConfig, warn: Warn) =>
+  openMap(config.mapBase, {
+    ...config,
+    onTrouble: ({ trouble, status }) => warn({ trouble, status }, 'the host of map tiles fails'),
+    onFull: (code) => warn({ code }, 'map tiles cannot be kept on disk'),
+  });
+
+/** Opens what the app is built on; its figures are those of the whole process group. */
+async function openDeps(config: ServerConfig, { db, probe, reads }: Databases, map: OfferedMap, warn: Warn) {
+  const tokens = await openAccessTokens(db, config.sessionSecrets);
+  await loadRegions(db);
+  const store = await openPhotoStore(config).catch(refuseUnusable(config));
+  const reader = openPhotoReader();
+  const geocoder = openGeocoder(
+    config.geocoder,
+    ({ trouble, status }) => warn({ trouble, status }, 'the geocoder fails'),
+    currentNeighbourhoods(db),
+  );
+  const webAssets = join(config.dataDir, 'web-assets');
+  const metrics = joinGroup(openMetrics());
+  const mailer = openMailer(config);
+  const services = { tokens, store, reader, drawings, map, geocoder, mailer };
+  return { config, db, probe, reads, metrics, webAssets, ...services } satisfies Deps;
+}
+
+/** Measures the services and this process. Returns what stops measuring the process. */
+function measure({ config, metrics, reader }: OpenedDeps, databases: Databases) {
+  measureServices(metrics, { ...databases, reader });
+  return measureProcess(metrics, config.dataDir);
+}
+
+type Databases = ReturnType<typeof openDatabases>;
+type OpenedDeps = Awaited<ReturnType<typeof openDeps>>;
 
 /** The database address without the pooler, for work that needs a session or holds a connection for a long time. */
 const directUrl = ({ databaseAdminUrl, databaseUrl }: ServerConfig) => databaseAdminUrl ?? databaseUrl;
@@ -160,88 +172,24 @@ async function openMetricsPort(metrics: Metrics, { metricsPort, host }: Config) 
   return listenForMetrics(metrics, metricsPort, host).catch(refuseMetricsPort(metricsPort));
 }
 
-interface JobParts extends Pick<Deps, 'store'> {
-  app: Awaited<ReturnType<typeof buildApp>>;
-  jobsDb: Sql;
-  mailer: ReturnType<typeof openMailer>;
-  metrics: Metrics;
-  purger: ReturnType<typeof openPurger> | null;
-}
-
-/** Starts the scheduled jobs if this process runs them, with the two tasks that they begin: fetching outlines and the backup. */
-async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metrics, purger }: JobParts) {
-  const outlines = openOutlineFetching({
-    db: jobsDb,
-    choice: config.regions,
-    databaseUrl: directUrl(config),
-    named: config.namedStatements,
-    onEnd: (result) =>
-      'failure' in result
-        ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
-        : app.log.info(result, 'the outlines of 읍면동 are stored'),
-  });
-  const backup = config.backupAt === undefined ? null : await openBackup(config, app, store);
-  if (backup !== null)
-    metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
-      backup.lastSeconds(),
-    );
-  const jobs = !config.jobs
-    ? null
-    : await startJobs(
-        recordRuns(
-          jobsDb,
-          measureJobs(
-            metrics,
-            allJobs({
-              db: jobsDb,
-              store,
-              mailer,
-              keepDays: config.keepDays,
-              purger,
-              fetchOutlines: outlines?.begin,
-              continueWork: () => Promise.all([app.backgroundWork.wake(), app.photoWork.wake()]),
-              backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
-            }),
-          ),
-        ),
-        directUrl(config),
-        (message) => app.log.error(message),
-      );
-  if (outlines !== null)
-    await jobs
-      ?.addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
-      .catch((error: Error) => app.log.error(error)); // it runs again tomorrow
-  return { jobs, outlines };
-}
-
-async function openBackup(config: ServerConfig, { log }: JobParts['app'], store: Deps['store']) {
-  const { openBackupStore } = await import('./backup/backup-store.ts');
-  const { scheduledBackup } = await import('./backup/scheduled-backup.ts');
-  return scheduledBackup({
-    databaseUrl: directUrl(config),
-    store,
-    target: await openBackupStore(config),
-    keep: config.backupKeep,
-    onEnd: (result) =>
-      'failure' in result ? log.error(result, 'the backup failed') : log.info(result, 'the backup is made'),
-  });
-}
-
 const TROUBLE_MS = 10 * 60_000;
 
-/** Loads and opens the trace recorder. Its failures are logged every ten minutes at most. */
-async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
+/** Loads and opens the trace recorder, if it is configured. Its failures are logged every ten minutes at most. */
+async function openTracing({ tracing: variables }: Config, warn: Warn) {
+  if (!variables) return variables;
   exposeVariables(variables);
   const opened = await import('./outside/open-telemetry/open-tracing.ts');
   let reportedAt = -TROUBLE_MS;
-  return opened.openTracing({
+  const tracing = await opened.openTracing({
     version: VERSION,
     onTrouble(error) {
       if (performance.now() < reportedAt + TROUBLE_MS) return;
       reportedAt = performance.now();
-      onTrouble(error);
+      warn({ err: error }, 'traces cannot be delivered');
     },
   });
+  recordTraces(tracing);
+  return tracing;
 }
 
 /** Fills a database without members through the running server and returns the number of posts written. Throws Interrupted. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp, type Deps } from '../app.ts';
+import type { Deps } from '../app-deps.ts';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 

@@ -1,0 +1,40 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerMalformedRequest, answerUnreadableUrl } from './errors.ts';
+import type { SecurityHeaders } from './headers.ts';
+import { requestId } from './request-log.ts';
+import { trustedProxies } from './trust-proxy.ts';
+
+const JSON_BYTES = 64 * 1024;
+
+/** Opens Fastify with the limits of every request, without routes. `logTo` takes the lines of the log instead of the standard output. */
+export function openFastify(
+  { logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>,
+  headers: SecurityHeaders,
+  logTo?: { write(line: string): void },
+): FastifyInstance {
+  return fastify({
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+    clientErrorHandler: answerMalformedRequest(headers),
+    frameworkErrors: answerUnreadableUrl(headers),
+    trustProxy: trustedProxies(trustProxy),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    routerOptions: { maxParamLength: 200 },
+    // Calls are parsed by the contract's schemas: the packages that compile those of Fastify are never read.
+    schemaController: {
+      compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: logLevel, serializers: { err: plainError }, ...(logTo && { stream: logTo }) },
+  });
+}
+
+const withoutSchemas = () => () => {
+  throw new Error('A route has a schema of Fastify; the contract has those of calls');
+};
+
+/** What the log records of an error: where it was thrown, never what members sent. */
+const plainError = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' });

@@ -1,0 +1,83 @@
+import type { Config } from '../config.ts';
+import type { Sql } from '../db.ts';
+import type { Metrics } from '../metrics.ts';
+import { openOutlineFetching } from '../regions/outline-fetching.ts';
+import { recordRuns } from './job-runs.ts';
+import { allJobs, FETCH_OUTLINES, type JobDeps, type RunningJobs, startJobs } from './jobs.ts';
+import { measureJobs } from './measure-jobs.ts';
+
+/** What the jobs of a process need. */
+export interface JobParts extends Pick<JobDeps, 'store' | 'mailer' | 'purger' | 'continueWork'> {
+  db: Sql;
+  /** The address of the database without a pooler. */
+  databaseUrl: string;
+  metrics: Metrics;
+  log: Log;
+}
+
+interface Log {
+  info(found: object, message: string): void;
+  warn(found: object, message: string): void;
+  error(found: object | string, message?: string): void;
+}
+
+/** Starts the scheduled jobs if this process runs them, with the two tasks that they begin: fetching outlines and the backup. */
+export async function openJobs(config: Config, parts: JobParts) {
+  const outlines = openOutlines(config, parts);
+  const backup = config.backupAt === undefined ? null : await openBackup(config, parts);
+  const jobs = config.jobs
+    ? await start(config, parts, {
+        fetchOutlines: outlines?.begin,
+        backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+      })
+    : null;
+  if (outlines !== null && jobs !== null) await fetchNow(jobs, parts.log);
+  return { jobs, outlines };
+}
+
+const start = (
+  { keepDays }: Config,
+  { db, databaseUrl, metrics, log, store, mailer, purger, continueWork }: JobParts,
+  tasks: Pick<JobDeps, 'fetchOutlines' | 'backup'>,
+) => {
+  const jobs = allJobs({ db, store, mailer, keepDays, purger, continueWork, ...tasks });
+  return startJobs(recordRuns(db, measureJobs(metrics, jobs)), databaseUrl, (message) => log.error(message));
+};
+
+const openOutlines = (
+  { regions: choice, namedStatements: named }: Config,
+  { db, databaseUrl, log }: JobParts,
+) =>
+  openOutlineFetching({
+    db,
+    choice,
+    databaseUrl,
+    named,
+    onEnd: (result) =>
+      'failure' in result
+        ? log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
+        : log.info(result, 'the outlines of 읍면동 are stored'),
+  });
+
+async function fetchNow(jobs: RunningJobs, log: Log) {
+  await jobs
+    .addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
+    .catch((error: Error) => log.error(error)); // it runs again tomorrow
+}
+
+async function openBackup(config: Config, { databaseUrl, store, metrics, log }: JobParts) {
+  const { openBackupStore } = await import('../backup/backup-store.ts');
+  const { scheduledBackup } = await import('../backup/scheduled-backup.ts');
+  const backup = scheduledBackup({
+    databaseUrl,
+    store,
+    target: await openBackupStore(config),
+    keep: config.backupKeep,
+    onEnd: (result) =>
+      'failure' in result ? log.error(result, 'the backup failed') : log.info(result, 'the backup is made'),
+  });
+  metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
+    backup.lastSeconds(),
+  );
+  return backup;
+}
