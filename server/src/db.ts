@@ -140,6 +140,29 @@ export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {
   return row;
 }
 
+/** The row of a statement that returns at most one. */
+export async function maybeOne<Row>(statement: Promise<Rows<Row>>): Promise<Row | undefined> {
+  const [row] = await statement;
+  return row;
+}
+
+/** The value of a statement that always returns one row with one column. */
+export const oneValue = <Row extends object>(statement: Promise<Rows<Row>>): Promise<Row[keyof Row]> =>
+  one(statement).then(onlyColumn);
+
+/** The value of a statement that returns at most one row, with one column. */
+export const maybeValue = <Row extends object>(
+  statement: Promise<Rows<Row>>,
+): Promise<Row[keyof Row] | undefined> => maybeOne(statement).then((row) => row && onlyColumn(row));
+
+const onlyColumn = <Row extends object>(row: Row): Row[keyof Row] => Object.values(row)[0];
+
+/** Whether a statement read or changed exactly one row. */
+export async function isOneRow(statement: Promise<Rows<object>>): Promise<boolean> {
+  const { count } = await statement;
+  return count === 1;
+}
+
 /** A `T` as JSON text: hot reads build it in SQL and send it unparsed. */
 export class Json<out T> {
   declare readonly shape: T;

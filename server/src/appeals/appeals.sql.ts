@@ -4,7 +4,7 @@ import { APPEAL } from 'contract/limits';
 import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
-import { type Db, fragment, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, maybeValue, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { measureSubject } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
@@ -45,8 +45,7 @@ export function measuresConcerning(db: Db, me: MemberId, { cursor, limit }: Page
 export async function measureConcerning(db: Db, me: MemberId, measureId: MeasureId) {
   const key = fragment`
     select measure_id from measure where measure_id = ${measureId} and member_id = ${me} and act <> 'KEEP'`;
-  const [row] = await db<MyMeasure>`${myMeasures(key)}`;
-  return row;
+  return maybeOne(db<MyMeasure>`${myMeasures(key)}`);
 }
 
 /** Locks a measure, so that it is not undone before the transaction ends. */
@@ -54,19 +53,17 @@ export const lockMeasure = (tx: Db, measureId: MeasureId) =>
   tx`select from measure where measure_id = ${measureId} for share`;
 
 /** Inserts an appeal and returns its id; undefined if the measure already has an appeal. */
-export async function insertAppeal(tx: Db, measureId: MeasureId, me: MemberId, words: string) {
-  const [row] = await tx<{ appealId: AppealId }>`
+export function insertAppeal(tx: Db, measureId: MeasureId, me: MemberId, words: string) {
+  return maybeValue(tx<{ appealId: AppealId }>`
     insert into appeal (measure_id, member_id, words) values (${measureId}, ${me}, ${words})
-    on conflict do nothing returning appeal_id`;
-  return row?.appealId;
+    on conflict do nothing returning appeal_id`);
 }
 
 /** Returns the measure of an appeal; undefined if there is no such appeal. */
-export async function appealedMeasure(db: Db, appealId: AppealId) {
-  const [row] = await db<{
-    measureId: MeasureId;
-  }>`select measure_id from appeal where appeal_id = ${appealId}`;
-  return row?.measureId;
+export function appealedMeasure(db: Db, appealId: AppealId) {
+  return maybeValue(
+    db<{ measureId: MeasureId }>`select measure_id from appeal where appeal_id = ${appealId}`,
+  );
 }
 
 /** The decision about an appeal: the outcome, the moderator (null for a command), and the reason. */
@@ -79,11 +76,10 @@ export interface Decision {
 }
 
 /** Decides the undecided appeal against a measure; false if there is none. */
-export async function decideAppealAgainst(tx: Db, measureId: MeasureId, { outcome, by, words }: Decision) {
-  const { count } = await tx`
+export function decideAppealAgainst(tx: Db, measureId: MeasureId, { outcome, by, words }: Decision) {
+  return isOneRow(tx`
     update appeal set outcome = ${outcome}, decided_at = now(), decided_by = ${by}, decision_words = ${words}
-     where measure_id = ${measureId} and outcome is null`;
-  return count === 1;
+     where measure_id = ${measureId} and outcome is null`);
 }
 
 /** Upholds the undecided appeals against the measures that changed a target, since `settledBy` showed it again. */

@@ -1,5 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { type Db, fragment, one, raw } from '../db.ts';
+import { type Db, fragment, oneValue, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 
 /** The counts of an article. */
@@ -9,16 +9,10 @@ export type Counted = 'likes' | 'reports' | 'comments';
  * Changes one count of an article and gives the new number. The row stays locked until the transaction ends, so that each
  * transaction sees its own number. Call it in the transaction that writes the counted rows.
  */
-export async function changeCount(
-  tx: Db,
-  articleId: ArticleId,
-  counted: Counted,
-  by: number,
-): Promise<number> {
-  const { count } = await one(tx<{ count: number }>`
+export function changeCount(tx: Db, articleId: ArticleId, counted: Counted, by: number): Promise<number> {
+  return oneValue(tx<{ count: number }>`
     update article_count set ${raw(counted)} = ${raw(counted)} + ${by} where article_id = ${articleId}
     returning ${raw(counted)} as count`);
-  return count;
 }
 
 /**
@@ -30,10 +24,9 @@ export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1 | Fragmen
    where n.article_id = r.article_id returning n.${raw(counted)}`;
 
 /** One count of an article as it is now. */
-export async function findCount(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
-  const { count } = await one(db<{ count: number }>`
+export function findCount(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
+  return oneValue(db<{ count: number }>`
     select ${raw(counted)} as count from article_count where article_id = ${articleId}`);
-  return count;
 }
 
 /** Lowers one count of each of these articles by one, locking them in order of id so that two callers cannot deadlock. */

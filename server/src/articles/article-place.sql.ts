@@ -1,5 +1,5 @@
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
-import { type Db, raw } from '../db.ts';
+import { type Db, isOneRow, raw } from '../db.ts';
 
 /** An article that a merge of its place moved, and its previous region. */
 export interface MovedArticle {
@@ -48,7 +48,6 @@ export async function moveBack(tx: Db, into: PlaceId, to: PlaceId, moved: readon
 }
 
 /** Whether a place has any public post. */
-export async function hasPublicArticles(tx: Db, placeId: PlaceId): Promise<boolean> {
-  const { count } = await tx`select from articles_for(null) where place_id = ${placeId} limit 1`;
-  return count === 1;
+export function hasPublicArticles(tx: Db, placeId: PlaceId): Promise<boolean> {
+  return isOneRow(tx`select from articles_for(null) where place_id = ${placeId} limit 1`);
 }

@@ -1,21 +1,20 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
-import { type Db, fragment } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, maybeValue } from '../db.ts';
 import { HIDDEN_REASONS, type HiddenReason } from '../hidden-reasons.ts';
 import type { Reader } from './reader.ts';
 
 /** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */
-export async function articleAuthor(
+export function articleAuthor(
   db: Db,
   articleId: ArticleId,
   { viewer, link = null }: Reader,
 ): Promise<MemberId | null | undefined> {
-  const [row] = await db.batched<{ author: MemberId | null }>`
+  return maybeValue(db.batched<{ author: MemberId | null }>`
     select m.member_id as author
       from articles_open_to(${viewer}, ${link}) a
       left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-     where a.article_id = ${articleId}`;
-  return row?.author;
+     where a.article_id = ${articleId}`);
 }
 
 /**
@@ -33,11 +32,10 @@ export async function lockArticle(
 }
 
 /** Enters an article into a challenge; false when it is in another one. */
-export async function setChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
-  const { count } = await tx`
+export function setChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
+  return isOneRow(tx`
     update article set challenge_id = ${challengeId}
-     where article_id = ${articleId} and (challenge_id is null or challenge_id = ${challengeId}) and deleted_at is null`;
-  return count === 1;
+     where article_id = ${articleId} and (challenge_id is null or challenge_id = ${challengeId}) and deleted_at is null`);
 }
 
 /** Takes an article out of its challenge. */
@@ -63,24 +61,22 @@ export interface ChangedArticle {
 }
 
 /** Marks an article deleted; undefined when it already was. */
-export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalReason) {
-  const [row] = await tx<ChangedArticle>`
+export function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalReason) {
+  return maybeOne(tx<ChangedArticle>`
     update article set deleted_at = now(), delete_reason = ${reason}
      where article_id = ${articleId} and deleted_at is null
-    returning member_id as author, place_id, audience`;
-  return row;
+    returning member_id as author, place_id, audience`);
 }
 
 /** Whether reports or a moderator hid an article, which may be restored. */
 const isHidden = fragment`delete_reason in ${HIDDEN_REASONS}`;
 
 /** Makes an article that reports or an admin removed visible again; undefined when there is none. */
-export async function markRestored(tx: Db, articleId: ArticleId) {
-  const [row] = await tx<ChangedArticle>`
+export function markRestored(tx: Db, articleId: ArticleId) {
+  return maybeOne(tx<ChangedArticle>`
     update article set deleted_at = null, delete_reason = null
      where article_id = ${articleId} and ${isHidden}
-    returning member_id as author, place_id, audience`;
-  return row;
+    returning member_id as author, place_id, audience`);
 }
 
 /** Why and since when an article is hidden; both null while it is visible. */
@@ -90,31 +86,28 @@ export interface ArticleState {
 }
 
 /** The state and author of an article, locked; undefined where its author deleted it or withdrew, or there is none. */
-export async function lockArticleState(tx: Db, articleId: ArticleId) {
-  const [row] = await tx<ArticleState & { author: MemberId }>`
+export function lockArticleState(tx: Db, articleId: ArticleId) {
+  return maybeOne(tx<ArticleState & { author: MemberId }>`
     select delete_reason as reason, deleted_at, member_id as author from article /* any: moderators decide hidden ones */
-     where article_id = ${articleId} and (delete_reason is null or ${isHidden}) for no key update`;
-  return row;
+     where article_id = ${articleId} and (delete_reason is null or ${isHidden}) for no key update`);
 }
 
 /** Changes why and, where given, since when a hidden article is hidden; gives its place. */
-export async function updateHidden(tx: Db, articleId: ArticleId, { reason, deletedAt }: ArticleState) {
-  const [row] = await tx<{ placeId: PlaceId }>`
+export function updateHidden(tx: Db, articleId: ArticleId, { reason, deletedAt }: ArticleState) {
+  return maybeValue(tx<{ placeId: PlaceId }>`
     update article set delete_reason = ${reason}, deleted_at = coalesce(${deletedAt}::timestamptz, deleted_at)
      where article_id = ${articleId} and deleted_at is not null
-    returning place_id`;
-  return row?.placeId;
+    returning place_id`);
 }
 
 /** Whether an article is visible or may be restored. */
 const mayBeShown = fragment`(deleted_at is null or ${isHidden})`;
 
 /** Whether a member's category has any article that is visible or may be restored. */
-export async function hasArticles(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
-  const { count } = await tx`
+export function hasArticles(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
+  return isOneRow(tx`
     select from article /* any: hidden ones come back into a category */
-     where member_id = ${memberId} and category_id = ${categoryId} and ${mayBeShown} limit 1`;
-  return count === 1;
+     where member_id = ${memberId} and category_id = ${categoryId} and ${mayBeShown} limit 1`);
 }
 
 /** Moves a member's articles from one category to another: those that are visible or may be restored. */

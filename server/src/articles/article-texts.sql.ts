@@ -1,17 +1,13 @@
-import { type Db, one } from '../db.ts';
+import { type Db, maybeValue, one, oneValue } from '../db.ts';
 
 /** Whether the searched text of every post is stored (docs/decisions/137). Once true, it stays true. */
-export async function areTextsStored(db: Db): Promise<boolean> {
-  const { stored } = await one(
-    db<{ stored: boolean }>`select not exists (select from search_fill) as stored`,
-  );
-  return stored;
+export function areTextsStored(db: Db): Promise<boolean> {
+  return oneValue(db<{ stored: boolean }>`select not exists (select from search_fill) as stored`);
 }
 
 /** Locks and returns the id down to which the texts of older posts have been stored; undefined once all are stored. */
-export async function lockFill(tx: Db): Promise<number | undefined> {
-  const [row] = await tx<{ belowArticle: number }>`select below_article from search_fill for update`;
-  return row?.belowArticle;
+export function lockFill(tx: Db): Promise<number | undefined> {
+  return maybeValue(tx<{ belowArticle: number }>`select below_article from search_fill for update`);
 }
 
 /** Stores the texts of up to `many` posts below an id, newest first. Returns the id of the last post; undefined if there is none. */

@@ -2,7 +2,7 @@ import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
 import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
-import { type Db, fragment, join, maybeJson, one, oneJson, raw } from '../db.ts';
+import { type Db, fragment, join, maybeJson, maybeOne, one, oneJson, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
 import { byViewer, type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
@@ -192,13 +192,12 @@ export interface ArticleBeforeEdit {
 }
 
 /** Returns an article that the viewer sees, with the fields that an edit needs. */
-export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
-  const [row] = await db<ArticleBeforeEdit>`
+export function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
+  return maybeOne(db<ArticleBeforeEdit>`
     select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience, a.disclosure,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
-      from articles_for(${viewer}) a ${whereFor(viewer)} where a.article_id = ${articleId}`;
-  return row;
+      from articles_for(${viewer}) a ${whereFor(viewer)} where a.article_id = ${articleId}`);
 }
 
 /** Whether a member's last `inARow` articles all have this text and were written within a day; deleted articles count. */

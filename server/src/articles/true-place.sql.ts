@@ -1,6 +1,6 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { MemberId, PlaceId } from 'contract/ids';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, oneValue } from '../db.ts';
 
 /**
  * The place of `a` (article) for a viewer, as a lateral join `at`: `place_id`, `region_id` and `is_masked`. The author sees the real
@@ -16,13 +16,12 @@ export const whereFor = (viewer: MemberId | null) =>
            case when t.article_id is null then a.region_id else t.region_id end as region_id) at`;
 
 /** The default audience of a member's post at a place: its author alone inside a zone, else everybody (BEHAVIOUR: zones-5). */
-export async function usualAudience(tx: Db, memberId: MemberId, placeId: PlaceId): Promise<Audience> {
-  const { audience } = await one(tx<{ audience: Audience }>`
+export function usualAudience(tx: Db, memberId: MemberId, placeId: PlaceId): Promise<Audience> {
+  return oneValue(tx<{ audience: Audience }>`
     select case when exists (
       select from zone z join place p on p.place_id = ${placeId}
        where z.member_id = ${memberId} and zone_metres(z.lat_e5, z.lng_e5, p.lat_e5, p.lng_e5) <= z.radius)
       then 'me' else 'everyone' end as audience`);
-  return audience;
 }
 
 /** The number of posts per statement when zones change. */

@@ -1,6 +1,6 @@
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
-import { type Db, one } from '../db.ts';
+import { type Db, oneValue } from '../db.ts';
 
 /** A member's identities: each provider with its id of the member. */
 export const findIdentities = (db: Db, memberId: MemberId) =>
@@ -18,10 +18,9 @@ export async function insertDepartures(tx: Db, hashes: readonly Buffer[], until:
 }
 
 /** Whether one of these hashes is stored and has not expired. */
-export async function isDeparted(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
-  const { isKept } = await one(db<{ isKept: boolean }>`
+export function isDeparted(db: Db, hashes: readonly Buffer[]): Promise<boolean> {
+  return oneValue(db<{ isKept: boolean }>`
     select exists (select from departed_identity where identity_hash = any (${hashes}::bytea[]) and until > now()) as is_kept`);
-  return isKept;
 }
 
 /** Deletes expired hashes. */

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/ids';
 import { SESSION } from 'contract/limits';
 import type { Session } from 'contract/sessions';
-import { type Db, one } from '../db.ts';
+import { type Db, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
 import type { Caller } from '../http/session.ts';
 
 /** Why a session ended. */
@@ -23,15 +23,14 @@ export async function insertSession(
 }
 
 /** The member of a session; undefined if it has ended or expired, or the member has withdrawn. */
-export async function findSession(db: Db, sessionId: string) {
-  const [row] = await db.batched<Omit<Caller, 'sessionId'>>`
+export function findSession(db: Db, sessionId: string) {
+  return maybeOne(db.batched<Omit<Caller, 'sessionId'>>`
     select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
            m.onboarded_at is not null as is_onboarded,
            case when m.suspended_at is not null then 'suspended' when m.paused_until > now() then 'paused' end as restriction
       from session s join member m using (member_id)
      where s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > now() and m.withdrawn_at is null
-       and s.created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;
-  return row;
+       and s.created_at > now() - make_interval(days => ${SESSION.absoluteDays})`);
 }
 
 /** The member of a session whose current refresh token has this hash; null if there is none, or it has ended or expired. */
@@ -55,52 +54,42 @@ export function listSessions(db: Db, memberId: MemberId, thisSession: string | u
 }
 
 /** How many sessions are open. */
-export async function countSessions(db: Db): Promise<number> {
-  const { open } = await one(db<{ open: number }>`
+export function countSessions(db: Db): Promise<number> {
+  return oneValue(db<{ open: number }>`
     select count(*) as open from session where ended_at is null and expires_at > now()`);
-  return open;
 }
 
 /** Ends one session of a member; false if the member has no such open session. */
-export async function endOwnSession(db: Db, memberId: MemberId, sessionId: string): Promise<boolean> {
-  const { count } = await db`
+export function endOwnSession(db: Db, memberId: MemberId, sessionId: string): Promise<boolean> {
+  return isOneRow(db`
     update session set ended_at = now(), end_reason = 'logout'
-     where session_id = ${sessionId} and member_id = ${memberId} and ended_at is null`;
-  return count === 1;
+     where session_id = ${sessionId} and member_id = ${memberId} and ended_at is null`);
 }
 
 /** Replaces the current refresh token with the next; false if `tokenHash` is not that of the current token. */
-export async function rotate(
-  db: Db,
-  sessionId: string,
-  tokenHash: Buffer,
-  nextHash: Buffer,
-): Promise<boolean> {
-  const { count } = await db`
+export function rotate(db: Db, sessionId: string, tokenHash: Buffer, nextHash: Buffer): Promise<boolean> {
+  return isOneRow(db`
     update session
        set parent_hash = token_hash, token_hash = ${nextHash}, renewed_at = now(),
            expires_at = least(now() + make_interval(days => ${SESSION.refreshDays}),
                               created_at + make_interval(days => ${SESSION.absoluteDays}))
      where session_id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()
-       and created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;
-  return count === 1;
+       and created_at > now() - make_interval(days => ${SESSION.absoluteDays})`);
 }
 
 /** Whether a token is the previous one and was replaced so recently that the client may not have received the answer. */
-export async function isFreshParent(db: Db, sessionId: string, tokenHash: Buffer): Promise<boolean> {
-  const { count } = await db`
+export function isFreshParent(db: Db, sessionId: string, tokenHash: Buffer): Promise<boolean> {
+  return isOneRow(db`
     select from session
      where session_id = ${sessionId} and parent_hash = ${tokenHash} and ended_at is null
-       and renewed_at > now() - make_interval(secs => ${SESSION.graceSeconds})`;
-  return count === 1;
+       and renewed_at > now() - make_interval(secs => ${SESSION.graceSeconds})`);
 }
 
 /** Ends a session and returns its member; undefined if it had already ended. */
-export async function endSession(db: Db, sessionId: string, reason: SessionEnd) {
-  const [row] = await db<{ memberId: MemberId }>`
+export function endSession(db: Db, sessionId: string, reason: SessionEnd) {
+  return maybeValue(db<{ memberId: MemberId }>`
     update session set ended_at = now(), end_reason = ${reason}
-     where session_id = ${sessionId} and ended_at is null returning member_id`;
-  return row?.memberId;
+     where session_id = ${sessionId} and ended_at is null returning member_id`);
 }
 
 /** Ends every session of a member. */
@@ -121,6 +110,5 @@ export async function deleteOldSessions(db: Db) {
 /** The secret stored under a name for all processes of this database; stores `candidate` if there is none yet. */
 export async function sharedSecret(db: Db, name: string, candidate: string): Promise<string> {
   await db`insert into server_secret (name, value) values (${name}, ${candidate}) on conflict do nothing`;
-  const { value } = await one(db<{ value: string }>`select value from server_secret where name = ${name}`);
-  return value;
+  return oneValue(db<{ value: string }>`select value from server_secret where name = ${name}`);
 }

@@ -1,6 +1,6 @@
 import type { Author } from 'contract/authors';
 import type { MemberId } from 'contract/ids';
-import { type Db, fragment, maybeJson, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeJson, raw } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 import { fullRegionName, regionName } from '../regions/region-name.ts';
@@ -44,7 +44,6 @@ export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) 
 }
 
 /** Whether the viewer may see this member. */
-export async function isAuthor(db: Db, memberId: MemberId, viewer: MemberId | null): Promise<boolean> {
-  const { count } = await db`select from member m where m.member_id = ${memberId} and ${isThere(viewer)}`;
-  return count === 1;
+export function isAuthor(db: Db, memberId: MemberId, viewer: MemberId | null): Promise<boolean> {
+  return isOneRow(db`select from member m where m.member_id = ${memberId} and ${isThere(viewer)}`);
 }

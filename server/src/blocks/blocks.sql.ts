@@ -1,7 +1,7 @@
 import type { BlockedMember } from 'contract/blocks';
 import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
-import { type Db, one } from '../db.ts';
+import { type Db, isOneRow, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page.ts';
@@ -19,16 +19,14 @@ export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
 /** Locks a member, so that their blocks are added one at a time, and counts their other blocked and muted members. */
 export async function countOtherBlocks(tx: Db, me: MemberId, blocked: MemberId): Promise<number> {
   await lockMember(tx, me);
-  const { count } = await one(tx<{ count: number }>`
+  return oneValue(tx<{ count: number }>`
     select count(*) from block where member_id = ${me} and blocked_id <> ${blocked}`);
-  return count;
 }
 
 /** Whether a member may be blocked: they have joined and have not withdrawn. */
-export async function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean> {
-  const { count } = await tx`
-    select from member where member_id = ${memberId} and onboarded_at is not null and withdrawn_at is null for key share`;
-  return count === 1;
+export function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean> {
+  return isOneRow(tx`
+    select from member where member_id = ${memberId} and onboarded_at is not null and withdrawn_at is null for key share`);
 }
 
 /** Blocks or mutes a member; a block replaces a mute and vice versa. Repeating it changes nothing. */

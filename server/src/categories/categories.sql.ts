@@ -1,7 +1,7 @@
 import type { Category } from 'contract/categories';
 import type { CategoryId, MemberId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
-import { type Db, one } from '../db.ts';
+import { type Db, isOneRow, maybeValue, oneValue } from '../db.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** Returns a member's active categories, oldest first, with the numbers of posts and saved places in each (BEHAVIOUR: categories-5). */
@@ -24,47 +24,42 @@ export interface CategoryDraft {
 }
 
 /** Counts a member's active categories. */
-export async function countCategories(db: Db, memberId: MemberId): Promise<number> {
-  const { count } = await one(db<{ count: number }>`
+export function countCategories(db: Db, memberId: MemberId): Promise<number> {
+  return oneValue(db<{ count: number }>`
     select count(*) from category where member_id = ${memberId} and deleted_at is null`);
-  return count;
 }
 
 /** Inserts a category; undefined if the member has an active category of that name. */
-export async function insertCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
-  const [row] = await tx<{ categoryId: CategoryId }>`
+export function insertCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
+  return maybeValue(tx<{ categoryId: CategoryId }>`
     insert into category (member_id, name, color) values (${memberId}, ${name}, ${color})
-    on conflict do nothing returning category_id`;
-  return row?.categoryId;
+    on conflict do nothing returning category_id`);
 }
 
 /** Returns the member's active category of a name, locked against deletion. */
-export async function lockCategoryByName(tx: Db, memberId: MemberId, name: string) {
-  const [row] = await tx<{ categoryId: CategoryId }>`
+export function lockCategoryByName(tx: Db, memberId: MemberId, name: string) {
+  return maybeValue(tx<{ categoryId: CategoryId }>`
     select category_id from category
-     where member_id = ${memberId} and name = ${name} and deleted_at is null for share`;
-  return row?.categoryId;
+     where member_id = ${memberId} and name = ${name} and deleted_at is null for share`);
 }
 
 /** Renames and recolours a member's own category; false if it is not theirs. Violates `category_name` if the name is taken. */
-export async function updateCategory(
+export function updateCategory(
   tx: Db,
   memberId: MemberId,
   categoryId: CategoryId,
   { name, color }: CategoryDraft,
 ) {
-  const { count } = await tx`
+  return isOneRow(tx`
     update category set name = ${name}, color = ${color}
-     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
-  return count === 1;
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`);
 }
 
 /** Marks a member's own category deleted; false if it is not theirs. */
-export async function markDeleted(tx: Db, memberId: MemberId, categoryId: CategoryId) {
-  const { count } = await tx`
+export function markDeleted(tx: Db, memberId: MemberId, categoryId: CategoryId) {
+  return isOneRow(tx`
     update category set deleted_at = now()
-     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
-  return count === 1;
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`);
 }
 
 /** Deletes every category of a withdrawing member, after their posts and saves. */

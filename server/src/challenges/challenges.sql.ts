@@ -1,7 +1,7 @@
 import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import { CHALLENGE } from 'contract/limits';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, maybeOne, maybeValue, one, oneValue } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
 
@@ -22,20 +22,18 @@ export async function challengeById(db: Db, challengeId: ChallengeId, viewer: Me
 }
 
 /** Returns the running challenge, or else the next, or else the last challenge (BEHAVIOUR: challenges-5). */
-export async function currentChallenge(db: Db, viewer: MemberId | null = null) {
-  const [row] = await db<Challenge>`
+export function currentChallenge(db: Db, viewer: MemberId | null = null) {
+  return maybeOne(db<Challenge>`
     select ${columns(viewer)} from challenge c
      order by ${today} between c.start_date and c.end_date desc, c.start_date > ${today} desc,
-              abs(c.start_date - ${today}), c.challenge_id limit 1`;
-  return row;
+              abs(c.start_date - ${today}), c.challenge_id limit 1`);
 }
 
 /** Locks a challenge against closing and returns whether it accepts posts today; undefined if there is no such challenge. */
-export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
-  const [row] = await tx<{ isRunning: boolean }>`
+export function lockChallenge(tx: Db, challengeId: ChallengeId) {
+  return maybeValue(tx<{ isRunning: boolean }>`
     select ${today} between start_date and end_date and closed_at is null as is_running
-      from challenge where challenge_id = ${challengeId} for share`;
-  return row?.isRunning;
+      from challenge where challenge_id = ${challengeId} for share`);
 }
 
 /** Whether `a` (article) may be in a ranking now. */
@@ -128,10 +126,9 @@ export async function closeChallenge(
 }
 
 /** Returns the last day of a day's month. */
-export async function lastDayOfMonth(db: Db, day: string): Promise<string> {
-  const { last } = await one(db<{ last: string }>`
+export function lastDayOfMonth(db: Db, day: string): Promise<string> {
+  return oneValue(db<{ last: string }>`
     select (date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date as last`);
-  return last;
 }
 
 /** A challenge to add; its reward and rule repeat the first challenge's texts. */

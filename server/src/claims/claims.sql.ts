@@ -2,7 +2,7 @@ import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
 import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
@@ -19,13 +19,12 @@ export interface ClaimTarget {
 }
 
 /** Inserts a claim with an unproven address. Returns its id. */
-export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimTarget & { code: string }) {
-  const { claimId } = await one(tx<{ claimId: ClaimId }>`
+export function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimTarget & { code: string }) {
+  return oneValue(tx<{ claimId: ClaimId }>`
     insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code)
     values (${claim.name}, ${claim.email}, ${claim.relation}, ${claim.infringed}, ${claim.explanation}, ${claim.evidence},
             ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code})
     returning claim_id`);
-  return claimId;
 }
 
 /**
@@ -42,13 +41,12 @@ export async function untilNextClaim(tx: Db, email: string, most: number): Promi
 }
 
 /** Counts an attempt at an unproven claim's code and returns whether it was right; undefined if there is no claim left to prove. */
-export async function tryCode(tx: Db, claimId: ClaimId, code: string): Promise<boolean | undefined> {
-  const [row] = await tx<{ isRight: boolean }>`
+export function tryCode(tx: Db, claimId: ClaimId, code: string): Promise<boolean | undefined> {
+  return maybeValue(tx<{ isRight: boolean }>`
     update claim set tries = tries + 1
      where claim_id = ${claimId} and state = 'UNPROVEN' and tries < ${CLAIM.triesMax}
        and created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})
-    returning code = ${code} as is_right`;
-  return row?.isRight;
+    returning code = ${code} as is_right`);
 }
 
 /** Opens a claim whose address is proven. */
@@ -72,15 +70,13 @@ const claimNow = fragment`select claim_id, state, target_kind, target_id, articl
 const isProven = (claimId: ClaimId) => fragment`claim_id = ${claimId} and state <> 'UNPROVEN'`;
 
 /** Returns a proven claim; undefined if there is none. */
-export async function claimById(db: Db, claimId: ClaimId) {
-  const [row] = await db<ClaimNow>`${claimNow} where ${isProven(claimId)}`;
-  return row;
+export function claimById(db: Db, claimId: ClaimId) {
+  return maybeOne(db<ClaimNow>`${claimNow} where ${isProven(claimId)}`);
 }
 
 /** Returns a proven claim, locked until the transaction ends to serialize decisions. Lock its subject first. */
-export async function lockClaim(tx: Db, claimId: ClaimId) {
-  const [row] = await tx<ClaimNow>`${claimNow} where ${isProven(claimId)} for no key update`;
-  return row;
+export function lockClaim(tx: Db, claimId: ClaimId) {
+  return maybeOne(tx<ClaimNow>`${claimNow} where ${isProven(claimId)} for no key update`);
 }
 
 /** Locks and returns the claims that hide or removed a target. They end once the target is shown again. */
@@ -90,10 +86,9 @@ export const claimsEndedByShowing = (tx: Db, { targetKind, targetId }: MeasureTa
      order by claim_id for no key update`;
 
 /** Whether a measure also hides its target for another claim. */
-export async function isHeldForAnother(tx: Db, measureId: MeasureId, claimId: ClaimId): Promise<boolean> {
-  const { count } = await tx`
-    select from claim where measure_id = ${measureId} and state = 'HELD' and claim_id <> ${claimId} limit 1`;
-  return count === 1;
+export function isHeldForAnother(tx: Db, measureId: MeasureId, claimId: ClaimId): Promise<boolean> {
+  return isOneRow(tx`
+    select from claim where measure_id = ${measureId} and state = 'HELD' and claim_id <> ${claimId} limit 1`);
 }
 
 /** Converts a claim's target to a measure's target. */
@@ -116,16 +111,10 @@ export async function closeClaim(tx: Db, claimId: ClaimId, state: ClaimState, wo
 }
 
 /** Records the author's objection, once while the claim is held; false otherwise. */
-export async function insertObjection(
-  tx: Db,
-  claimId: ClaimId,
-  me: MemberId,
-  words: string,
-): Promise<boolean> {
-  const { count } = await tx`
+export function insertObjection(tx: Db, claimId: ClaimId, me: MemberId, words: string): Promise<boolean> {
+  return isOneRow(tx`
     update claim set objection = ${words}, objected_at = now()
-     where claim_id = ${claimId} and member_id = ${me} and state = 'HELD' and held_until > now() and objected_at is null`;
-  return count === 1;
+     where claim_id = ${claimId} and member_id = ${me} and state = 'HELD' and held_until > now() and objected_at is null`);
 }
 
 /** Returns the claims whose 30 days are over without a decision. */
@@ -141,11 +130,10 @@ const subject = fragment`
     else (select coalesce(m.withheld, m.content) from comment m where m.article_id = c.article_id and m.comment_id = c.target_id) end, '')`;
 
 /** Returns a claim that hid a post or comment of this member. */
-export async function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
-  const [row] = await db<ClaimOnMine>`
+export function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
+  return maybeOne(db<ClaimOnMine>`
     select claim_id, infringed, state, ${subject} as subject, held_until, objection, words
-      from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`;
-  return row;
+      from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`);
 }
 
 /** Returns up to `limit` + 1 claims: undecided claims, oldest first, or ended claims, newest first. */

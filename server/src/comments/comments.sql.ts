@@ -3,7 +3,7 @@ import type { Result } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, one, oneJson, raw } from '../db.ts';
+import { type Db, fragment, maybeOne, maybeValue, oneJson, oneValue, raw } from '../db.ts';
 import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../page.ts';
@@ -82,31 +82,24 @@ export function repliesIn(
 }
 
 /** Finds the thread of a comment on this article as the viewer sees it, deleted or not; undefined if there is no such comment. */
-export async function findThread(
-  db: Db,
-  articleId: ArticleId,
-  commentId: CommentId,
-  viewer: MemberId | null,
-) {
-  const [row] = await db<{ threadId: CommentId }>`
+export function findThread(db: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId | null) {
+  return maybeValue(db<{ threadId: CommentId }>`
     select coalesce(parent_comment_id, comment_id) as thread_id from comments_for(${viewer})
-     where article_id = ${articleId} and comment_id = ${commentId}`;
-  return row?.threadId;
+     where article_id = ${articleId} and comment_id = ${commentId}`);
 }
 
 /**
  * Returns the thread of an active comment that the viewer sees, the comment's author, and the author of the thread's first comment
  * (null once it is deleted). Locks the first comment against deletion.
  */
-export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId) {
-  const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId | null }>`
+export function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId) {
+  return maybeOne(tx<{ threadId: CommentId; writer: MemberId; starter: MemberId | null }>`
     select top.comment_id as thread_id, c.member_id as writer, case when top.deleted_at is null then top.member_id end as starter
       from comment c
       join comment top on top.article_id = c.article_id and top.comment_id = coalesce(c.parent_comment_id, c.comment_id)
      where c.article_id = ${articleId} and c.comment_id = ${commentId} and c.deleted_at is null
        and c.member_id <> all ((select absent_for(${viewer}))::bigint[])
-       for share of top`;
-  return row;
+       for share of top`);
 }
 
 /** A new comment; `repliedMemberId` is the member it answers within its thread, null for a reply to the thread's first comment. */
@@ -118,20 +111,18 @@ interface NewComment {
   repliedMemberId: MemberId | null;
 }
 
-export async function insertComment(tx: Db, row: NewComment) {
-  const { commentId } = await one(tx<{ commentId: CommentId }>`
+export function insertComment(tx: Db, row: NewComment) {
+  return oneValue(tx<{ commentId: CommentId }>`
     insert into comment (article_id, member_id, content, parent_comment_id, replied_member_id)
     values (${row.articleId}, ${row.memberId}, ${row.content}, ${row.parentCommentId}, ${row.repliedMemberId})
     returning comment_id`);
-  return commentId;
 }
 
 /** Returns the author of an active comment; undefined if there is none. */
-export async function commentWriter(db: Db, articleId: ArticleId, commentId: CommentId) {
-  const [row] = await db<{ memberId: MemberId }>`
+export function commentWriter(db: Db, articleId: ArticleId, commentId: CommentId) {
+  return maybeValue(db<{ memberId: MemberId }>`
     select member_id from comment
-     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`;
-  return row?.memberId;
+     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`);
 }
 
 /** Locks an active comment and its thread's first comment. Returns author and thread; undefined if there is no such comment. */
@@ -140,10 +131,9 @@ export async function lockComment(tx: Db, articleId: ArticleId, commentId: Comme
     select 1 from comment where article_id = ${articleId} and comment_id =
       (select coalesce(parent_comment_id, comment_id) from comment
         where article_id = ${articleId} and comment_id = ${commentId}) for update`;
-  const [row] = await tx<{ memberId: MemberId; threadId: CommentId }>`
+  return maybeOne(tx<{ memberId: MemberId; threadId: CommentId }>`
     select member_id, coalesce(parent_comment_id, comment_id) as thread_id from comment
-     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null for update`;
-  return row;
+     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null for update`);
 }
 
 export async function updateComment(tx: Db, articleId: ArticleId, commentId: CommentId, content: string) {
@@ -195,11 +185,10 @@ export interface CommentState {
 }
 
 /** Locks and returns a comment that is active or that a moderator removed; undefined if there is none. */
-export async function lockCommentState(tx: Db, articleId: ArticleId, commentId: CommentId) {
-  const [row] = await tx<CommentState>`
+export function lockCommentState(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  return maybeOne(tx<CommentState>`
     select member_id as author, withheld is not null as is_withheld, coalesce(withheld, content) as content from comment
-     where article_id = ${articleId} and comment_id = ${commentId} and (deleted_at is null or withheld is not null) for update`;
-  return row;
+     where article_id = ${articleId} and comment_id = ${commentId} and (deleted_at is null or withheld is not null) for update`);
 }
 
 /** Removes an active comment and keeps its text. */

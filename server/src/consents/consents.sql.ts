@@ -1,6 +1,6 @@
 import type { Consent, GivenConsent } from 'contract/consents';
 import type { MemberId } from 'contract/ids';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, oneValue } from '../db.ts';
 
 /** A member's latest statement about a kind of consent. */
 export interface LastConsent {
@@ -43,12 +43,11 @@ export async function insertWithdrawal(db: Db, memberId: MemberId, consent: Cons
 }
 
 /** Whether any of these consents is not given. */
-export async function isOneMissing(db: Db, memberId: MemberId, needed: readonly GivenConsent[]) {
-  const { isMissing } = await one(db<{ isMissing: boolean }>`
+export function isOneMissing(db: Db, memberId: MemberId, needed: readonly GivenConsent[]) {
+  return oneValue(db<{ isMissing: boolean }>`
     select exists (
       select from ${asked(memberId, needed)} where (last.is_given and last.version = asked.version) is not true
     ) as is_missing`);
-  return isMissing;
 }
 
 /** Deletes every consent of a withdrawing member. */

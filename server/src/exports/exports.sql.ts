@@ -1,7 +1,7 @@
 import type { Export } from 'contract/exports';
 import type { ExportId, MemberId } from 'contract/ids';
 import { EXPORT } from 'contract/limits';
-import { type Db, fragment, one, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, oneValue, raw } from '../db.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
 /** The columns of the contract's type. */
@@ -17,10 +17,9 @@ export async function newestExport(db: Db, me: MemberId): Promise<Export | null>
 }
 
 /** Counts the exports that a member requested within the last day. */
-export async function countToday(db: Db, me: MemberId): Promise<number> {
-  const { count } = await one(db<{ count: number }>`
+export function countToday(db: Db, me: MemberId): Promise<number> {
+  return oneValue(db<{ count: number }>`
     select count(*) from export where member_id = ${me} and requested_at > now() - interval '1 day'`);
-  return count;
 }
 
 /** The seconds until a member may request again after `most` exports within the last day; null: now. */
@@ -35,17 +34,15 @@ export async function untilNextExport(db: Db, me: MemberId, most: number): Promi
 /** Inserts a waiting export and discards the member's earlier exports; undefined if an export is under way. */
 export async function insertExport(tx: Db, me: MemberId): Promise<Export | undefined> {
   await tx`update export set state = 'gone' where member_id = ${me} and state in ('ready', 'failed')`;
-  const [row] = await tx<Export>`
+  return maybeOne(tx<Export>`
     insert into export as e (member_id) values (${me})
-    on conflict (member_id) where state in ('waiting', 'running') do nothing returning ${columns}`;
-  return row;
+    on conflict (member_id) where state in ('waiting', 'running') do nothing returning ${columns}`);
 }
 
 /** Discards a member's export; false if there is none. The sweep removes its file. */
-export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
-  const { count } = await db`
-    update export set state = 'gone' where member_id = ${me} and export_id = ${exportId} and state <> 'gone'`;
-  return count === 1;
+export function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
+  return isOneRow(db`
+    update export set state = 'gone' where member_id = ${me} and export_id = ${exportId} and state <> 'gone'`);
 }
 
 /** Discards every export that is ready, since their files are missing after a restore. */
@@ -59,11 +56,10 @@ export async function withdrawExports(tx: Db, me: MemberId) {
 }
 
 /** Returns the store key of a member's finished export. */
-export async function readyFile(db: Db, me: MemberId, exportId: ExportId) {
-  const [row] = await db<{ fileKey: string; bytes: number; requestedAt: string }>`
+export function readyFile(db: Db, me: MemberId, exportId: ExportId) {
+  return maybeOne(db<{ fileKey: string; bytes: number; requestedAt: string }>`
     select file_key, bytes, requested_at from export e
-     where e.export_id = ${exportId} and e.member_id = ${me} and e.state = 'ready' and ${isShown}`;
-  return row;
+     where e.export_id = ${exportId} and e.member_id = ${me} and e.state = 'ready' and ${isShown}`);
 }
 
 const LEASE = raw(`interval '2 minutes'`);
@@ -83,8 +79,8 @@ export interface ClaimedExport {
 type Attempt = Pick<ClaimedExport, 'exportId' | 'fileKey'>;
 
 /** Claims the export that has waited longest, or whose process has not renewed its lease for two minutes. */
-export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
-  const [row] = await db<ClaimedExport>`
+export function claimExport(db: Db): Promise<ClaimedExport | undefined> {
+  return maybeOne(db<ClaimedExport>`
     update export e
        set state = 'running', lease_until = now() + ${LEASE}, attempts = e.attempts + 1, done = 0, file_key = gen_random_uuid()
       from (
@@ -93,22 +89,20 @@ export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
         order by export_id limit 1 for update skip locked) earlier
      where e.export_id = earlier.export_id
     returning e.export_id, e.member_id, e.file_key, earlier.file_key as earlier_file_key,
-              e.attempts > ${ATTEMPTS} as is_given_up`;
-  return row;
+              e.attempts > ${ATTEMPTS} as is_given_up`);
 }
 
 const isHeld = ({ exportId, fileKey }: Attempt) =>
   fragment`export_id = ${exportId} and file_key = ${fileKey} and state = 'running'`;
 
 /** Records progress and renews the lease; false if the export has been discarded or claimed again. */
-export async function recordProgress(
+export function recordProgress(
   db: Db,
   attempt: Attempt,
   { done, total }: { done: number; total: number },
 ): Promise<boolean> {
-  const { count } = await db`
-    update export set done = ${done}, total = ${total}, lease_until = now() + ${LEASE} where ${isHeld(attempt)}`;
-  return count === 1;
+  return isOneRow(db`
+    update export set done = ${done}, total = ${total}, lease_until = now() + ${LEASE} where ${isHeld(attempt)}`);
 }
 
 /** Releases the export of a stopping process, so that another process starts it over. */
@@ -117,21 +111,19 @@ export async function releaseExport(db: Db, attempt: Attempt) {
 }
 
 /** Marks the export's file as complete; false if the export has been discarded or claimed again. */
-export async function markReady(tx: Db, attempt: Attempt, bytes: number): Promise<boolean> {
-  const { count } = await tx`
+export function markReady(tx: Db, attempt: Attempt, bytes: number): Promise<boolean> {
+  return isOneRow(tx`
     update export set state = 'ready', bytes = ${bytes}, done = total, lease_until = null,
            expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
-     where ${isHeld(attempt)}`;
-  return count === 1;
+     where ${isHeld(attempt)}`);
 }
 
 /** Marks the export as failed; false if it has been discarded or claimed again. */
-export async function markFailed(tx: Db, attempt: Attempt, failure: NonNullable<Export['failure']>) {
-  const { count } = await tx`
+export function markFailed(tx: Db, attempt: Attempt, failure: NonNullable<Export['failure']>) {
+  return isOneRow(tx`
     update export set state = 'failed', failure = ${failure}, lease_until = null,
            expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
-     where ${isHeld(attempt)}`;
-  return count === 1;
+     where ${isHeld(attempt)}`);
 }
 
 /** Returns up to `limit` exports, with their files, that can no longer be downloaded and are not being written. */

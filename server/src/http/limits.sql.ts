@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import { type Db, isOneRow } from '../db.ts';
 
 /** How many ten-second slots a window of calls has: the last minute's and the current slot. */
 export const SLOTS = 7;
@@ -7,8 +7,8 @@ export const SLOTS = 7;
  * Adds `calls` to a caller's count; false if the last minute would hold more than `most`. The row's lock makes processes count one
  * after another. The slots are shifted to the current time: counts older than a minute are dropped.
  */
-export async function takeCalls(db: Db, caller: string, calls: number, most: number): Promise<boolean> {
-  const { count } = await db`
+export function takeCalls(db: Db, caller: string, calls: number, most: number): Promise<boolean> {
+  return isOneRow(db`
     with at as (select floor(extract(epoch from clock_timestamp()) / 10)::bigint as slot)
     insert into call_window as c (caller, slot, slots)
     select ${caller}, slot, array[${calls}::integer] || array_fill(0, array[${SLOTS - 1}::integer]) from at
@@ -18,8 +18,7 @@ export async function takeCalls(db: Db, caller: string, calls: number, most: num
                       from (select nth, coalesce(c.slots[nth - greatest(0, excluded.slot - c.slot)], 0) as kept
                               from generate_series(1, ${SLOTS}::integer) nth) turned)
      where ${calls}::integer + (select coalesce(sum(c.slots[nth]), 0) from generate_series(1, ${SLOTS}::integer) nth
-                        where nth + greatest(0, excluded.slot - c.slot) <= ${SLOTS}::integer) <= ${most}::integer`;
-  return count === 1;
+                        where nth + greatest(0, excluded.slot - c.slot) <= ${SLOTS}::integer) <= ${most}::integer`);
 }
 
 /** The seconds until a caller may make `calls` more: until the slots that exceed the limit are older than a minute. */

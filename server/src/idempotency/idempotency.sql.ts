@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, isOneRow, maybeOne } from '../db.ts';
 
 /** The claim of one attempt on a member's key. */
 export interface Claim {
@@ -10,20 +10,19 @@ export interface Claim {
 }
 
 /** Claims a key for an attempt; false if another attempt holds it. An attempt that stops renewing its claim counts as crashed. */
-export async function claimKey(
+export function claimKey(
   db: Db,
   { memberId, key, claim }: Claim,
   hash: Buffer,
   leaseSeconds: number,
 ): Promise<boolean> {
-  const { count } = await db`
+  return isOneRow(db`
     insert into idempotency as i (member_id, key, request_hash, claim, leased_until)
     values (${memberId}, ${key}, ${hash}, ${claim}, now() + make_interval(secs => ${leaseSeconds}))
     on conflict (member_id, key) do update
        set created_at = now(), claim = excluded.claim, leased_until = excluded.leased_until
      where i.result is null and i.request_hash = excluded.request_hash
-       and coalesce(i.leased_until, i.created_at + interval '5 minutes') < now()`;
-  return count === 1;
+       and coalesce(i.leased_until, i.created_at + interval '5 minutes') < now()`);
 }
 
 /** Extends the lease of a claimed key. */
@@ -34,18 +33,16 @@ export async function renewClaim(db: Db, { memberId, key, claim }: Claim, leaseS
 }
 
 /** The hash of the request a key was used for, and the JSON of its result if it has finished. */
-export async function findResult(db: Db, memberId: MemberId, key: string) {
-  const [row] = await db<{ requestHash: Buffer; result: string | null }>`
-    select request_hash, result::text as result from idempotency where member_id = ${memberId} and key = ${key}`;
-  return row;
+export function findResult(db: Db, memberId: MemberId, key: string) {
+  return maybeOne(db<{ requestHash: Buffer; result: string | null }>`
+    select request_hash, result::text as result from idempotency where member_id = ${memberId} and key = ${key}`);
 }
 
 /** Stores the result of a claimed key's request; false if another attempt has taken over the key. */
-export async function storeResult(tx: Db, { memberId, key, claim }: Claim, result: string): Promise<boolean> {
-  const { count } = await tx`
+export function storeResult(tx: Db, { memberId, key, claim }: Claim, result: string): Promise<boolean> {
+  return isOneRow(tx`
     update idempotency set result = ${result}::json
-     where member_id = ${memberId} and key = ${key} and claim = ${claim}`;
-  return count === 1;
+     where member_id = ${memberId} and key = ${key} and claim = ${claim}`);
 }
 
 /** Frees the claimed key of a request that failed. */

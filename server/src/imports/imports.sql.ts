@@ -1,7 +1,7 @@
 import type { Added, Import, ImportFailure } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
-import { type Db, fragment, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, raw } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
@@ -43,10 +43,9 @@ export async function insertImport(
   { kind, bytes }: { kind: Import['kind']; bytes: number },
 ): Promise<Import | undefined> {
   await tx`update import set state = 'gone' where member_id = ${me} and state = 'uploading'`;
-  const [row] = await tx<Import>`
+  return maybeOne(tx<Import>`
     insert into import as i (member_id, kind, bytes) values (${me}, ${kind}, ${bytes})
-    on conflict (member_id) where state in ('uploading', 'waiting', 'running') do nothing returning ${columns}`;
-  return row;
+    on conflict (member_id) where state in ('uploading', 'waiting', 'running') do nothing returning ${columns}`);
 }
 
 /** A file being uploaded. */
@@ -57,50 +56,44 @@ export interface Arriving {
 }
 
 /** Returns a member's file that is being uploaded. */
-export async function arriving(db: Db, me: MemberId, importId: ImportId) {
-  const [row] = await db<Arriving>`
-    select file_key, bytes, received from import where import_id = ${importId} and member_id = ${me} and state = 'uploading'`;
-  return row;
+export function arriving(db: Db, me: MemberId, importId: ImportId) {
+  return maybeOne(db<Arriving>`
+    select file_key, bytes, received from import where import_id = ${importId} and member_id = ${me} and state = 'uploading'`);
 }
 
 /** Records that part `nth` is stored; undefined if the file is no longer being uploaded. */
-export async function recordPart(db: Db, importId: ImportId, nth: number) {
-  const [row] = await db<Import>`
+export function recordPart(db: Db, importId: ImportId, nth: number) {
+  return maybeOne(db<Import>`
     update import i set received = greatest(i.received, ${nth + 1}::integer)
-     where i.import_id = ${importId} and i.state = 'uploading' returning ${columns}`;
-  return row;
+     where i.import_id = ${importId} and i.state = 'uploading' returning ${columns}`);
 }
 
 /** Whether the file of an import is still to be uploaded or read. */
-export async function isFileNeeded(db: Db, importId: ImportId): Promise<boolean> {
-  const { count } = await db`
-    select from import where import_id = ${importId} and state in ('uploading', 'waiting', 'running')`;
-  return count === 1;
+export function isFileNeeded(db: Db, importId: ImportId): Promise<boolean> {
+  return isOneRow(db`
+    select from import where import_id = ${importId} and state in ('uploading', 'waiting', 'running')`);
 }
 
 /** Marks the file as complete and waiting to be read; undefined if it is not complete. */
-export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
-  const [row] = await db<Import>`
+export function markWaiting(db: Db, me: MemberId, importId: ImportId) {
+  return maybeOne(db<Import>`
     update import i set state = 'waiting'
      where i.import_id = ${importId} and i.member_id = ${me} and i.state = 'uploading'
        and i.received = (i.bytes + ${PART} - 1) / ${PART}
-    returning ${columns}`;
-  return row;
+    returning ${columns}`);
 }
 
 /** Returns a member's import that is waiting, being read, or ended; undefined for any other. */
-export async function importBegun(db: Db, me: MemberId, importId: ImportId) {
-  const [row] = await db<Import>`
+export function importBegun(db: Db, me: MemberId, importId: ImportId) {
+  return maybeOne(db<Import>`
     select ${columns} from import i
-     where i.import_id = ${importId} and i.member_id = ${me} and i.state not in ('uploading', 'gone')`;
-  return row;
+     where i.import_id = ${importId} and i.member_id = ${me} and i.state not in ('uploading', 'gone')`);
 }
 
 /** Discards a member's import or its result; false if there is none. */
-export async function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
-  const { count } = await db`
-    update import set state = 'gone' where member_id = ${me} and import_id = ${importId} and state <> 'gone'`;
-  return count === 1;
+export function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
+  return isOneRow(db`
+    update import set state = 'gone' where member_id = ${me} and import_id = ${importId} and state <> 'gone'`);
 }
 
 /** Discards every import of a withdrawing member. */
@@ -125,30 +118,28 @@ export interface ClaimedImport {
 type Attempt = Pick<ClaimedImport, 'importId' | 'attempt'>;
 
 /** Claims the import that has waited longest, or whose process has not renewed its lease for two minutes. */
-export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
-  const [row] = await db<ClaimedImport>`
+export function claimImport(db: Db): Promise<ClaimedImport | undefined> {
+  return maybeOne(db<ClaimedImport>`
     update import set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1
      where import_id = (
        select import_id from import
         where state = 'waiting' or state = 'running' and lease_until < now()
         order by import_id limit 1 for update skip locked)
-    returning import_id, member_id, kind, file_key, bytes, attempts as attempt, attempts > ${ATTEMPTS} as is_given_up`;
-  return row;
+    returning import_id, member_id, kind, file_key, bytes, attempts as attempt, attempts > ${ATTEMPTS} as is_given_up`);
 }
 
 const isHeld = ({ importId, attempt }: Attempt) =>
   fragment`import_id = ${importId} and attempts = ${attempt} and state = 'running'`;
 
 /** Records progress and renews the lease; false if the import has been discarded or claimed again. */
-export async function recordProgress(
+export function recordProgress(
   db: Db,
   attempt: Attempt,
   { done, total, added }: { done: number; total: number; added: Added },
 ): Promise<boolean> {
-  const { count } = await db`
+  return isOneRow(db`
     update import set done = ${done}, total = ${total}, added = ${JSON.stringify(added)}::jsonb, lease_until = now() + ${LEASE}
-     where ${isHeld(attempt)}`;
-  return count === 1;
+     where ${isHeld(attempt)}`);
 }
 
 /** Releases the import of a stopping process, so that another process starts it over. */
@@ -157,11 +148,10 @@ export async function releaseImport(db: Db, attempt: Attempt) {
 }
 
 /** Marks the import as ended and its file as not needed; false if the import has been discarded or claimed again. */
-export async function markEnded(tx: Db, attempt: Attempt, failure: ImportFailure | null): Promise<boolean> {
-  const { count } = await tx`
+export function markEnded(tx: Db, attempt: Attempt, failure: ImportFailure | null): Promise<boolean> {
+  return isOneRow(tx`
     update import set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure}, lease_until = null
-     where ${isHeld(attempt)}`;
-  return count === 1;
+     where ${isHeld(attempt)}`);
 }
 
 /** Returns up to `limit` imports whose file is not needed: ended, discarded, or announced a day ago and never uploaded. */

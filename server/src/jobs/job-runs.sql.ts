@@ -1,5 +1,5 @@
 import type { JobState } from 'contract/system';
-import { type Db, one } from '../db.ts';
+import { type Db, oneValue } from '../db.ts';
 
 /** A finished run of a job. */
 export interface JobRun {
@@ -32,10 +32,9 @@ export function jobStates(db: Db, names: readonly string[]) {
 }
 
 /** Whether jobs run anywhere on this database. */
-export async function hasRunner(db: Db): Promise<boolean> {
-  const statement = db<{ isThere: boolean }>`
-    select to_regclass('graphile_worker._private_jobs') is not null as is_there`;
-  return (await one(statement)).isThere;
+export function hasRunner(db: Db): Promise<boolean> {
+  return oneValue(db<{ isThere: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as is_there`);
 }
 
 /** Queues a job to run as soon as a process is free; a job queued twice before that runs once. */
@@ -44,8 +43,7 @@ export async function addJobNow(db: Db, name: string) {
 }
 
 /** How many job runs are waiting. */
-export async function countWaiting(db: Db): Promise<number> {
-  const statement = db<{ waiting: number }>`
-    select count(*) as waiting from graphile_worker._private_jobs where locked_at is null and run_at <= now()`;
-  return (await one(statement)).waiting;
+export function countWaiting(db: Db): Promise<number> {
+  return oneValue(db<{ waiting: number }>`
+    select count(*) as waiting from graphile_worker._private_jobs where locked_at is null and run_at <= now()`);
 }

@@ -1,7 +1,7 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
 import { type Reader, stepCount } from '../articles/articles.ts';
-import { type Db, empty, fragment } from '../db.ts';
+import { type Db, empty, fragment, maybeOne } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { isNotNew } from '../members/new-account.ts';
 
@@ -71,18 +71,17 @@ interface Change {
   by: 1 | -1;
 }
 
-async function changeLike(
+function changeLike(
   db: Db,
   articleId: ArticleId,
   { viewer, link = null }: MemberReader,
   { change, by }: Change,
 ): Promise<Outcome> {
-  const [row] = await db<{ likes: number | null }>`
+  return maybeOne(db<{ likes: number | null }>`
     with post as materialized (
       select article_id from articles_open_to(${viewer}, ${link}) where article_id = ${articleId}
     ), changed as (${change}), counted as (${stepCount(fragment`changed`, 'likes', by)})
-    select (select likes from counted) as likes from post`;
-  return row;
+    select (select likes from counted) as likes from post`);
 }
 
 /** Whether a member has liked more posts than a new account may. */

@@ -1,7 +1,7 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
-import { type Db, fragment, one, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Fragment } from '../json-object.ts';
 import { isThereFor } from '../unlisted-places.ts';
@@ -47,9 +47,8 @@ export interface UndoableMeasure extends MeasureTarget {
 const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before`;
 
 /** Returns a measure; undefined if there is none. */
-export async function measureById(db: Db, measureId: MeasureId) {
-  const [row] = await db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
-  return row;
+export function measureById(db: Db, measureId: MeasureId) {
+  return maybeOne(db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`);
 }
 
 /** Returns the measures that changed a target and were not undone, newest first. Only the first of them can be undone. */
@@ -61,20 +60,18 @@ export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget)
 }
 
 /** Marks a measure undone; false if it already was. */
-export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
-  const { count } = await tx`
+export function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
+  return isOneRow(tx`
     update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words}
-     where measure_id = ${measureId} and undone_at is null`;
-  return count === 1;
+     where measure_id = ${measureId} and undone_at is null`);
 }
 
 /** Returns the longest-lasting current pause of a member's right to report; undefined if there is none. */
-export async function reportingPause(db: Db, memberId: MemberId) {
-  const [row] = await db<{ until: string; measureId: MeasureId }>`
+export function reportingPause(db: Db, memberId: MemberId) {
+  return maybeOne(db<{ until: string; measureId: MeasureId }>`
     select until, measure_id from measure
      where act = 'PAUSE_REPORTS' and member_id = ${memberId} and undone_at is null and until > now()
-     order by until desc limit 1`;
-  return row;
+     order by until desc limit 1`);
 }
 
 /** Moves measures of a place to another place: all of them, or only the given measures. Returns their ids. */
@@ -95,10 +92,9 @@ export const isByCount = fragment`
    and not exists (select from moderation_journal j where j.member_id = s.member_id and j.measure_id = s.measure_id))`;
 
 /** Whether the count of reports has ever removed an article. */
-export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
-  const { count } = await db`
-    select from measure s where s.target_kind = 'ARTICLE' and s.target_id = ${articleId} and ${isByCount} limit 1`;
-  return count === 1;
+export function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
+  return isOneRow(db`
+    select from measure s where s.target_kind = 'ARTICLE' and s.target_id = ${articleId} and ${isByCount} limit 1`);
 }
 
 /** Whether a later measure in force changed what `s` (measure) changed. */

@@ -1,15 +1,12 @@
 import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
-import { type Db, maybeJson, one } from '../db.ts';
+import { type Db, isOneRow, maybeJson, oneValue } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 
 /** Creates a member who has not finished onboarding. */
-export async function insertMember(tx: Db): Promise<MemberId> {
-  const { memberId } = await one(
-    tx<{ memberId: MemberId }>`insert into member default values returning member_id`,
-  );
-  return memberId;
+export function insertMember(tx: Db): Promise<MemberId> {
+  return oneValue(tx<{ memberId: MemberId }>`insert into member default values returning member_id`);
 }
 
 /** Whether a member has finished onboarding. */
@@ -119,19 +116,16 @@ export async function updatePhoto(tx: Db, memberId: MemberId, photoUuid: ImageUu
 }
 
 /** Marks onboarding as finished; false if the nickname or the regions are missing. */
-export async function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean> {
-  const { count } = await tx`
+export function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean> {
+  return isOneRow(tx`
     update member m set onboarded_at = coalesce(onboarded_at, now())
      where member_id = ${memberId} and nickname is not null
-       and exists (select 1 from member_region r where r.member_id = m.member_id)`;
-  return count === 1;
+       and exists (select 1 from member_region r where r.member_id = m.member_id)`);
 }
 
 /** Locks a member, so that their other writes wait until the transaction ends. False if the member has withdrawn. */
-export async function lockUnlessWithdrawn(tx: Db, memberId: MemberId): Promise<boolean> {
-  const { count } =
-    await tx`select from member where member_id = ${memberId} and withdrawn_at is null for update`;
-  return count === 1;
+export function lockUnlessWithdrawn(tx: Db, memberId: MemberId): Promise<boolean> {
+  return isOneRow(tx`select from member where member_id = ${memberId} and withdrawn_at is null for update`);
 }
 
 /** Erases the profile of a withdrawn member. The row is kept, since kept posts still refer to it. */

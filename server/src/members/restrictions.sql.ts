@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, maybeOne } from '../db.ts';
 import type { Role } from '../http/session.ts';
 
 /** The end of a member's pause from writing in public, and the start of their suspension; null for none. */
@@ -9,11 +9,10 @@ export interface MemberRestrictions {
 }
 
 /** Locks a member who has not withdrawn. Returns their restrictions and role. */
-export async function lockRestrictions(tx: Db, memberId: MemberId) {
-  const [row] = await tx<MemberRestrictions & { role: Role }>`
+export function lockRestrictions(tx: Db, memberId: MemberId) {
+  return maybeOne(tx<MemberRestrictions & { role: Role }>`
     select paused_until, suspended_at, role from member
-     where member_id = ${memberId} and withdrawn_at is null for no key update`;
-  return row;
+     where member_id = ${memberId} and withdrawn_at is null for no key update`);
 }
 
 /** Sets the restrictions of a member. */

@@ -1,7 +1,7 @@
 import type { MemberId, MergeId, PlaceId } from 'contract/ids';
 import type { Merge } from 'contract/merges';
 import type { Page } from 'contract/page';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, maybeOne, oneValue } from '../db.ts';
 import { firstRows, startBelow } from '../page.ts';
 import type { Moved } from './moved.ts';
 
@@ -18,18 +18,16 @@ export async function insertMerge(
   merge: UndoableMerge & { actorId: MemberId | null; words: string },
 ): Promise<MergeId> {
   const { placeId, intoId, words, actorId, moved } = merge;
-  const { mergeId } = await one(tx<{ mergeId: MergeId }>`
+  return oneValue(tx<{ mergeId: MergeId }>`
     insert into place_merge (place_id, into_id, words, actor_id, moved)
     values (${placeId}, ${intoId}, ${words}, ${actorId}, ${JSON.stringify(moved)}::jsonb)
     returning place_merge_id as merge_id`);
-  return mergeId;
 }
 
 /** Returns the two places of a merge, whether or not it was undone. */
-export async function mergedPlaces(db: Db, mergeId: MergeId) {
-  const [row] = await db<{ placeId: PlaceId; intoId: PlaceId }>`
-    select place_id, into_id from place_merge where place_merge_id = ${mergeId}`;
-  return row;
+export function mergedPlaces(db: Db, mergeId: MergeId) {
+  return maybeOne(db<{ placeId: PlaceId; intoId: PlaceId }>`
+    select place_id, into_id from place_merge where place_merge_id = ${mergeId}`);
 }
 
 /** Whether a merge `m` is in force and is the last merge of its places. */
@@ -40,10 +38,9 @@ const isLast = fragment`
        and (later.into_id = m.into_id or later.place_id = m.into_id)))`;
 
 /** Returns a merge that can be undone. Its places must be locked. */
-export async function lastMerge(tx: Db, mergeId: MergeId) {
-  const [row] = await tx<UndoableMerge>`
-    select place_id, into_id, moved from place_merge m where place_merge_id = ${mergeId} and ${isLast}`;
-  return row;
+export function lastMerge(tx: Db, mergeId: MergeId) {
+  return maybeOne(tx<UndoableMerge>`
+    select place_id, into_id, moved from place_merge m where place_merge_id = ${mergeId} and ${isLast}`);
 }
 
 /** Marks a merge undone. */

@@ -8,7 +8,7 @@ import type {
 } from 'contract/moderation';
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
-import { type Db, fragment, one, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
@@ -16,10 +16,9 @@ import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** Whether a target has undecided reports. */
-export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {
-  const { count } = await db`
-    select from report where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null limit 1`;
-  return count === 1;
+export function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {
+  return isOneRow(db`
+    select from report where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null limit 1`);
 }
 
 /** Whether the last measure of a hidden comment, place or list held or removed it. */
@@ -156,8 +155,8 @@ export interface ItemRow {
 }
 
 /** Returns a moderator's view of a target; undefined if it was erased and no appeal is undecided. */
-export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
-  const [row] = await db<ItemRow>`
+export function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
+  return maybeOne(db<ItemRow>`
     select ${subjectColumns}, what.content, what.created_at,
            array(select ${ownPhotoAddress} || photo_uuid from photo
                   where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
@@ -171,8 +170,7 @@ export async function itemRow(db: Db, { targetKind, targetId, articleId }: Measu
              when 'COMMENT' then (select c.edited_at from comment c
                                    where c.article_id = t.article_id and c.comment_id = t.target_id) end end as edited_at
       from (select ${targetKind}::text as target_kind, ${targetId}::bigint as target_id, ${articleId}::bigint as article_id) t
-      ${subject}`;
-  return row;
+      ${subject}`);
 }
 
 /** Returns the newest hundred reports of a target, each with its reporter's record. */
@@ -188,8 +186,8 @@ export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
 }
 
 /** Returns a moderator's view of a member, without the measures; undefined if there is no such member. */
-export async function memberRow(db: Db, memberId: MemberId) {
-  const [row] = await db<Omit<MemberRecord, 'measures'>>`
+export function memberRow(db: Db, memberId: MemberId) {
+  return maybeOne(db<Omit<MemberRecord, 'measures'>>`
     select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
            (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.deleted_at is null) as article_count,
            (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.delete_reason in ${HIDDEN_REASONS})
@@ -197,8 +195,7 @@ export async function memberRow(db: Db, memberId: MemberId) {
            record.upheld, record.declined,
            case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at
       from member m ${reportingRecord(fragment`m.member_id`)}
-     where m.member_id = ${memberId} and m.withdrawn_at is null`;
-  return row;
+     where m.member_id = ${memberId} and m.withdrawn_at is null`);
 }
 
 type Days = Result<typeof readModerationNumbers>['days'];

@@ -2,7 +2,7 @@ import type { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from '
 import type { CommentNotification, Notice, ReportNotification } from 'contract/notifications';
 import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, isOneRow, one, oneValue } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
@@ -15,8 +15,8 @@ export type OutboxEvent =
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
 /** Counts the events that have not been delivered yet. */
-export async function countQueued(db: Db): Promise<number> {
-  return (await one(db<{ queued: number }>`select count(*) as queued from outbox`)).queued;
+export function countQueued(db: Db): Promise<number> {
+  return oneValue(db<{ queued: number }>`select count(*) as queued from outbox`);
 }
 
 export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
@@ -28,8 +28,8 @@ export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
 }
 
 /** Converts up to 500 events of the outbox to notifications; a comment that is already deleted makes none. Returns the number of events. */
-export async function deliverBatch(db: Db): Promise<number> {
-  const { taken } = await one(db<{ taken: number }>`
+export function deliverBatch(db: Db): Promise<number> {
+  return oneValue(db<{ taken: number }>`
     with taken as (
       delete from outbox where event_id in
         (select event_id from outbox order by event_id limit 500 for update skip locked)
@@ -44,7 +44,6 @@ export async function deliverBatch(db: Db): Promise<number> {
       on conflict do nothing
     )
     select count(*) as taken from taken`);
-  return taken;
 }
 
 /**
@@ -157,11 +156,10 @@ export async function insertNotices(
 }
 
 /** Hides a member's own notification; false if there is none of that kind (BEHAVIOUR: notifications-5). */
-export async function hideNotification(db: Db, me: MemberId, kind: Kind, notificationId: NotificationId) {
-  const { count } = await db`
+export function hideNotification(db: Db, me: MemberId, kind: Kind, notificationId: NotificationId) {
+  return isOneRow(db`
     update notification set hidden_at = now()
-     where member_id = ${me} and notification_id = ${notificationId} and kind = ${kind} and hidden_at is null`;
-  return count === 1;
+     where member_id = ${me} and notification_id = ${notificationId} and kind = ${kind} and hidden_at is null`);
 }
 
 /** Returns the number of unread notifications of each kind, counted up to a hundred (BEHAVIOUR: notifications-8). */

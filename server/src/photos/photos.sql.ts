@@ -1,5 +1,5 @@
 import type { ArticleId, ImageUuid, MemberId } from 'contract/ids';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, maybeValue, one, oneValue } from '../db.ts';
 
 /** The first number of our advisory locks on members' photos. */
 const PHOTO_LOCK = 760_762;
@@ -82,10 +82,9 @@ export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | 
 }
 
 /** The article that a photo is attached to; undefined if there is none. */
-export async function photoArticle(db: Db, uuid: ImageUuid) {
-  const [row] = await db<{ articleId: ArticleId }>`
-    select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`;
-  return row?.articleId;
+export function photoArticle(db: Db, uuid: ImageUuid) {
+  return maybeValue(db<{ articleId: ArticleId }>`
+    select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`);
 }
 
 /** Up to `limit` attached photos, checked longest ago first, without those checked within `days` or not transcoded yet. */
@@ -115,13 +114,8 @@ export const damagedPhotos = (db: Db) => db<{ photoUuid: ImageUuid }>`
  * Attaches `uuids`, in this order, to an article and deletes its other photos. Returns how many it attached: only the member's
  * photos that are pending or already attached to the article.
  */
-export async function replacePhotos(
-  db: Db,
-  memberId: MemberId,
-  articleId: ArticleId,
-  uuids: readonly ImageUuid[],
-) {
-  const { count } = await one(db<{ count: number }>`
+export function replacePhotos(db: Db, memberId: MemberId, articleId: ArticleId, uuids: readonly ImageUuid[]) {
+  return oneValue(db<{ count: number }>`
     with wanted as (
       select photo_uuid, ordinality - 1 as position
         from unnest(${uuids}::uuid[]) with ordinality as w (photo_uuid)
@@ -138,12 +132,11 @@ export async function replacePhotos(
        where article_id = ${articleId} and state = 'attached' and photo_uuid <> all (${uuids}::uuid[])
     )
     select count(*) from attached`);
-  return count;
 }
 
 /** Attaches a photo to the member's profile and deletes the previous one; false if the member may not use it. */
-export async function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: ImageUuid) {
-  const { isAttached } = await one(db<{ isAttached: boolean }>`
+export function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: ImageUuid) {
+  return oneValue(db<{ isAttached: boolean }>`
     with attached as (
       update photo
          set state = 'attached', state_at = now()
@@ -155,7 +148,6 @@ export async function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: Imag
        where member_id = ${memberId} and article_id is null and state = 'attached' and photo_uuid <> ${uuid}
     )
     select exists (select from attached) as is_attached`);
-  return isAttached;
 }
 
 /** Deletes the photos of deleted articles. */

@@ -1,21 +1,20 @@
 import type { ImageUuid, MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, maybeValue } from '../db.ts';
 import type { SizeHashes } from './photos.sql.ts';
 
 /** Reserves for `seconds` the photo that has waited longest to be transcoded, of `memberId` only if it is given. */
-export async function takeUntranscoded(
+export function takeUntranscoded(
   db: Db,
   seconds: number,
   memberId: MemberId | null,
 ): Promise<ImageUuid | undefined> {
-  const [row] = await db<{ photoUuid: ImageUuid }>`
+  return maybeValue(db<{ photoUuid: ImageUuid }>`
     update photo set transcode_after = now() + make_interval(secs => ${seconds})
      where photo_uuid = (
        select photo_uuid from photo
         where transcode_after <= now() and state <> 'dead' and (${memberId}::bigint is null or member_id = ${memberId})
         order by transcode_after limit 1 for update skip locked)
-    returning photo_uuid`;
-  return row?.photoUuid;
+    returning photo_uuid`);
 }
 
 /** Whether photos of the member are still to be transcoded, by any process. */

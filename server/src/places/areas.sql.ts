@@ -1,6 +1,6 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, oneValue } from '../db.ts';
 import { regionName } from '../regions/region-name.ts';
 
 /** A place that represents only its 동. */
@@ -13,13 +13,12 @@ export interface Area {
 const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
 
 /** Inserts an area, hidden from the map until it has a post. Returns its id. */
-export async function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
-  const { placeId } = await one(tx<{ placeId: PlaceId }>`
+export function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
+  return oneValue(tx<{ placeId: PlaceId }>`
     insert into place (title, address, lat_e5, lng_e5, pin_category, region_id, created_by, is_area, deleted_at)
     select title, address, ${toE5(at.latitude)}, ${toE5(at.longitude)}, 'ETC', ${regionId}, ${createdBy}, true, now()
       from (select ${areaName} from region g where g.region_id = ${regionId}) named
     returning place_id`);
-  return placeId;
 }
 
 /** Moves an area. */

@@ -1,10 +1,9 @@
 import type { MemberId, PlaceId } from 'contract/ids';
-import { type Db, one } from '../db.ts';
+import { type Db, oneValue } from '../db.ts';
 
 /** Returns the place that an id leads to now: itself, or the place it was merged into (BEHAVIOUR: merges-3). */
-export async function currentPlaceId(db: Db, placeId: PlaceId): Promise<PlaceId> {
-  const { current } = await one(db<{ current: PlaceId }>`select current_place(${placeId}) as current`);
-  return current;
+export function currentPlaceId(db: Db, placeId: PlaceId): Promise<PlaceId> {
+  return oneValue(db<{ current: PlaceId }>`select current_place(${placeId}) as current`);
 }
 
 /** A place that is merged into another, or separated again. */

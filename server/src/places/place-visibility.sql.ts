@@ -1,5 +1,5 @@
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
-import { type Db, fragment } from '../db.ts';
+import { type Db, fragment, maybeOne } from '../db.ts';
 import { cellColumn, type Cover } from './map-cells.ts';
 
 /** A member's save of a place. */
@@ -126,11 +126,10 @@ export interface PlaceState {
 }
 
 /** Locks a place and returns its state and creator; undefined if there is no such place, or it left the map with its last post. */
-export async function lockPlaceState(tx: Db, placeId: PlaceId) {
-  const [row] = await tx<PlaceState & { author: MemberId | null }>`
+export function lockPlaceState(tx: Db, placeId: PlaceId) {
+  return maybeOne(tx<PlaceState & { author: MemberId | null }>`
     select deleted_at, held_at, created_by as author from place
-     where place_id = ${placeId} and (deleted_at is null or held_at is not null) for update`;
-  return row;
+     where place_id = ${placeId} and (deleted_at is null or held_at is not null) for update`);
 }
 
 /** Holds a place: hides it from the map and keeps its posts. */

@@ -4,7 +4,7 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
-import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
+import { type Db, fragment, maybeJson, maybeOne, one, oneJson, oneValue, raw, type RawValue } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
@@ -129,13 +129,12 @@ export interface NewPlace {
 }
 
 /** Inserts a place and returns its id. */
-export async function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
-  const { placeId } = await one(db<{ placeId: PlaceId }>`
+export function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
+  return oneValue(db<{ placeId: PlaceId }>`
     insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)
     values (${place.title}, ${toE5(place.at.latitude)}, ${toE5(place.at.longitude)}, ${place.address},
             ${place.pinCategory}, ${place.regionId}, ${place.createdBy})
     returning place_id`);
-  return placeId;
 }
 
 /** A place's own columns. */
@@ -160,30 +159,23 @@ const selectPlace = (placeId: PlaceId, viewer: MemberId | null) =>
 export const placeOfPost = (db: Db, placeId: PlaceId) => one(db<PlaceRow>`${anyPlace(placeId)}`);
 
 /** Returns the row of a place on the viewer's map. */
-export async function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
-  const [row] = await db<PlaceRow>`${selectPlace(placeId, viewer)}`;
-  return row;
+export function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
+  return maybeOne(db<PlaceRow>`${selectPlace(placeId, viewer)}`);
 }
 
 /** Like `placeRow`, but locks the place against deletion until the transaction ends. Posting, saving and renaming are not blocked. */
-export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = null) {
-  const [row] = await tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`;
-  return row;
+export function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = null) {
+  return maybeOne(tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`);
 }
 
 /** Locks, like `lockPlace`, the place on the viewer's map with exactly this name and point, preferably one that the viewer saved. */
-export async function lockExactPlace(
-  tx: Db,
-  { title, at }: Pick<NewPlace, 'title' | 'at'>,
-  viewer: MemberId,
-) {
-  const [row] = await tx<{ placeId: PlaceId; regionId: RegionId | null }>`
+export function lockExactPlace(tx: Db, { title, at }: Pick<NewPlace, 'title' | 'at'>, viewer: MemberId) {
+  return maybeOne(tx<{ placeId: PlaceId; regionId: RegionId | null }>`
     select p.place_id, p.region_id from place p
      where p.name_key = place_name_key(${title}) and p.lat_e5 = ${toE5(at.latitude)} and p.lng_e5 = ${toE5(at.longitude)}
        and p.title = ${title} and not p.is_area and ${isThereFor(viewer)}
      order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id
-     limit 1 for key share of p`;
-  return row;
+     limit 1 for key share of p`);
 }
 
 /** Marks a new place as imported: sets the time of its last post, or shows it only on its member's own map. */

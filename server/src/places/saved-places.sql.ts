@@ -5,7 +5,7 @@ import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
 import type { Place } from 'contract/place-shapes';
-import { type Db, fragment, oneJson, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
@@ -52,11 +52,10 @@ export async function splitSaves(tx: Db, into: PlaceId, to: PlaceId, { moved, dr
 }
 
 /** Saves a place into a category; false when the member has saved it already. */
-export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
-  const { count } = await tx`
+export function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  return isOneRow(tx`
     insert into saved_place (member_id, place_id, category_id) values (${memberId}, ${placeId}, ${categoryId})
-    on conflict do nothing`;
-  return count === 1;
+    on conflict do nothing`);
 }
 
 /** A category of another member. */
@@ -84,16 +83,14 @@ export async function copySaves(
 }
 
 /** Moves a save to another category; false when there is none. */
-export async function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
-  const { count } = await tx`
-    update saved_place set category_id = ${categoryId} where member_id = ${memberId} and place_id = ${placeId}`;
-  return count === 1;
+export function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  return isOneRow(tx`
+    update saved_place set category_id = ${categoryId} where member_id = ${memberId} and place_id = ${placeId}`);
 }
 
 /** Deletes a save; false when there is none. */
-export async function deleteSave(db: Db, memberId: MemberId, placeId: PlaceId) {
-  const { count } = await db`delete from saved_place where member_id = ${memberId} and place_id = ${placeId}`;
-  return count === 1;
+export function deleteSave(db: Db, memberId: MemberId, placeId: PlaceId) {
+  return isOneRow(db`delete from saved_place where member_id = ${memberId} and place_id = ${placeId}`);
 }
 
 /** Deletes the saves in a member's category. */

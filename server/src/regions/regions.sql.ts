@@ -1,13 +1,12 @@
 import type { Region } from 'contract/regions';
-import { type Db, one } from '../db.ts';
+import { type Db, oneValue } from '../db.ts';
 
 /** A digest of the stored regions and former regions. */
-export async function regionsDigest(db: Db): Promise<string | null> {
-  const { digest } = await one(db<{ digest: string | null }>`
+export function regionsDigest(db: Db): Promise<string | null> {
+  return oneValue(db<{ digest: string | null }>`
     select md5(
       (select string_agg(concat_ws(',', region_id, province, city, district, level), ' ' order by region_id) from region) ||
       (select string_agg(concat_ws(',', former_id, region_id), ' ' order by former_id) from former_region)) as digest`);
-  return digest;
 }
 
 /**

@@ -2,32 +2,29 @@ import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
-import { type Db, fragment, one } from '../db.ts';
+import { type Db, fragment, isOneRow, oneValue } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import type { Fragment } from '../json-object.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 
 /** Inserts a member's report of a suspected ad; false if there is one already. */
-export async function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
-  const { count } = await tx`
-    insert into article_report (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`;
-  return count === 1;
+export function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
+  return isOneRow(tx`
+    insert into article_report (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`);
 }
 
 /** Deletes a member's report of a suspected ad; false if there is none. */
-export async function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
-  const { count } = await tx`
-    delete from article_report where article_id = ${articleId} and member_id = ${me}`;
-  return count === 1;
+export function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
+  return isOneRow(tx`
+    delete from article_report where article_id = ${articleId} and member_id = ${me}`);
 }
 
 /** Whether an article has undecided reports as a suspected ad. */
-export async function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<boolean> {
-  const { count } = await tx`
+export function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<boolean> {
+  return isOneRow(tx`
     select from report
-     where target_kind = 'ARTICLE' and target_id = ${articleId} and reason = 'AD' and outcome is null limit 1`;
-  return count === 1;
+     where target_kind = 'ARTICLE' and target_id = ${articleId} and reason = 'AD' and outcome is null limit 1`);
 }
 
 /** Whether a member has sent more reports than a new account may. */
@@ -44,16 +41,15 @@ export interface Target {
 }
 
 /** Inserts a report that does not count towards a threshold; false if the member already reported it for the same reason. */
-export async function insertReport(
+export function insertReport(
   db: Db,
   me: MemberId,
   { targetKind, targetId, articleId }: Target,
   { reason, words }: Because,
 ) {
-  const { count } = await db`
+  return isOneRow(db`
     insert into report (target_kind, target_id, article_id, member_id, reason, words)
-    values (${targetKind}, ${targetId}, ${articleId ?? null}, ${me}, ${reason}, ${words}) on conflict do nothing`;
-  return count === 1;
+    values (${targetKind}, ${targetId}, ${articleId ?? null}, ${me}, ${reason}, ${words}) on conflict do nothing`);
 }
 
 /** Deletes all reports of a member. Returns the articles that they had reported as suspected ads. */
@@ -147,11 +143,10 @@ export const isSudden = fragment`
          - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes'))`;
 
 /** Whether an article's undecided reports as a suspected ad are enough to remove it, and are not a suspicious burst. */
-export async function areEnough(db: Db, articleId: ArticleId): Promise<boolean> {
-  const { areEnough } = await one(db<{ areEnough: boolean }>`
+export function areEnough(db: Db, articleId: ArticleId): Promise<boolean> {
+  return oneValue(db<{ areEnough: boolean }>`
     select count(*) >= ${REPORT.removeAt} and not ${isSudden} as are_enough
       from (select r.created_at, m.created_at as joined_at, record.upheld, record.declined
               from report r join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
              where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null) sent`);
-  return areEnough;
 }

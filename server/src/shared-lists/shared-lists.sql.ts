@@ -2,7 +2,7 @@ import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
-import { type Db, fragment, maybeJson, one } from '../db.ts';
+import { type Db, fragment, maybeJson, maybeOne, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageParts, startBelow } from '../page.ts';
@@ -74,33 +74,30 @@ export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, vi
 }
 
 /** Returns the owner of a list that the viewer can open by its link. */
-export async function findList(db: Db, listKey: ListKey, viewer: MemberId) {
-  const [row] = await db<ListOwner>`
-    select l.shared_list_id as list_id, l.member_id as owner_id, l.category_id from ${found(viewer)} where l.list_key = ${listKey}`;
-  return row;
+export function findList(db: Db, listKey: ListKey, viewer: MemberId) {
+  return maybeOne(db<ListOwner>`
+    select l.shared_list_id as list_id, l.member_id as owner_id, l.category_id from ${found(viewer)} where l.list_key = ${listKey}`);
 }
 
 /** Returns the link of a member's category; undefined if it is not shared, or its list is removed. */
-export async function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
-  const [row] = await db<ListLink>`
+export function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
+  return maybeOne(db<ListLink>`
     select list_key, shows_nickname from shared_list
-     where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
-  return row;
+     where member_id = ${me} and category_id = ${categoryId} and held_at is null`);
 }
 
 /** Shares a category by `listKey`, or by its existing link; undefined if its list was removed. */
-export async function insertLink(
+export function insertLink(
   db: Db,
   me: MemberId,
   categoryId: CategoryId,
   { listKey, showsNickname }: { listKey: string; showsNickname: boolean },
 ) {
-  const [row] = await db<ListLink>`
+  return maybeOne(db<ListLink>`
     insert into shared_list as l (member_id, category_id, list_key, shows_nickname)
     values (${me}, ${categoryId}, ${listKey}, ${showsNickname})
     on conflict (member_id, category_id) do update set shows_nickname = excluded.shows_nickname where l.held_at is null
-    returning list_key, shows_nickname`;
-  return row;
+    returning list_key, shows_nickname`);
 }
 
 /** Revokes the link of a category and removes its followers. A removed list stays, so that it cannot be shared again as a new list. */
@@ -114,13 +111,12 @@ export interface ListState {
 }
 
 /** Locks a list. Returns its owner and state; undefined if its link was revoked or its category deleted. */
-export async function lockListState(tx: Db, listId: number) {
-  const [row] = await tx<ListState & { author: MemberId }>`
+export function lockListState(tx: Db, listId: number) {
+  return maybeOne(tx<ListState & { author: MemberId }>`
     select l.member_id as author, l.held_at
       from shared_list l
       join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
-     where l.shared_list_id = ${listId} for update of l`;
-  return row;
+     where l.shared_list_id = ${listId} for update of l`);
 }
 
 /** Removes a list, or shows it again. */
@@ -131,9 +127,8 @@ export async function setListState(tx: Db, listId: number, { heldAt }: ListState
 /** Locks a member, so that they follow one list at a time, and counts the lists they follow. */
 export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
   await lockMember(tx, me);
-  const { count } = await one(tx<{ count: number }>`
+  return oneValue(tx<{ count: number }>`
     select count(*) from followed_list where member_id = ${me}`);
-  return count;
 }
 
 /** Follows a list of another member. Repeating it changes nothing. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { toE5 } from 'contract/coordinates';
 import type { MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { Zone, ZoneCircle } from 'contract/zones';
-import { type Db, one } from '../db.ts';
+import { type Db, maybeValue, oneValue } from '../db.ts';
 import type { Mask } from './shift.ts';
 
 /** Locks a member's zones until the transaction ends. A concurrent post of the member waits, or is masked by the change. */
@@ -13,10 +13,7 @@ export async function lockZones(tx: Db, me: MemberId) {
 /** Returns the secret of a member's zones, generated on first use. */
 export async function zoneSecret(tx: Db, me: MemberId): Promise<Buffer> {
   await tx`insert into zone_setting (member_id, secret) values (${me}, ${randomBytes(32)}) on conflict do nothing`;
-  const { secret } = await one(
-    tx<{ secret: Buffer }>`select secret from zone_setting where member_id = ${me}`,
-  );
-  return secret;
+  return oneValue(tx<{ secret: Buffer }>`select secret from zone_setting where member_id = ${me}`);
 }
 
 /** Returns a member's zones, oldest first. */
@@ -29,10 +26,9 @@ export function findZones(db: Db, me: MemberId) {
 }
 
 /** Returns the area of a member's zone; undefined if they have no such zone. */
-export async function findArea(tx: Db, me: MemberId, zoneId: ZoneId): Promise<PlaceId | undefined> {
-  const [row] = await tx<{ placeId: PlaceId }>`
-    select place_id from zone where member_id = ${me} and zone_id = ${zoneId}`;
-  return row?.placeId;
+export function findArea(tx: Db, me: MemberId, zoneId: ZoneId): Promise<PlaceId | undefined> {
+  return maybeValue(tx<{ placeId: PlaceId }>`
+    select place_id from zone where member_id = ${me} and zone_id = ${zoneId}`);
 }
 
 /** Inserts a zone with its area and its mask. */
