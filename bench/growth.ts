@@ -5,7 +5,7 @@ import { readTargets, type Target } from './targets.ts';
 
 /** The smaller country, and the maximum growth of a call from it to the larger one. */
 const SMALL: Size = { places: 10_000, posts: 10_000 };
-const MOST_EXPONENT = 0.05;
+const MAX_EXPONENT = 0.05;
 /** The maximum time of a search, in ms. */
 const SEARCH_MS = 50;
 
@@ -52,7 +52,7 @@ export function growthRow(
     ms: after,
     ratio: ratio(each, before),
     exponent: growthExponent({ ms: before, size: few }, { ms: each, size: many }),
-    exponentAtMost: MOST_EXPONENT,
+    exponentAtMost: MAX_EXPONENT,
   };
 }
 

@@ -15,7 +15,7 @@ export interface Row {
 }
 
 /** The spread above which a row is too noisy. */
-const MOST_SPREAD = 0.2;
+const MAX_SPREAD = 0.2;
 
 /** The bar a row misses, as a sentence; null where it misses none. */
 export function missedBar({
@@ -36,7 +36,7 @@ export function missedBar({
 export const missedBars = (rows: readonly Row[]): string[] =>
   rows.map(missedBar).filter((sentence) => sentence !== null);
 
-export const isNoisy = ({ spread = 0 }: Row): boolean => spread > MOST_SPREAD;
+export const isNoisy = ({ spread = 0 }: Row): boolean => spread > MAX_SPREAD;
 
 /** The exit code of a run: 1 if a row misses its bar, 2 if a row is only too noisy, else 0. */
 export function exitCode(rows: readonly Row[]): 0 | 1 | 2 {

@@ -11,7 +11,7 @@ const WARM_MS = 20_000;
 const [CALLERS, MEMBERS, CAPACITY_MS, LOAD_MS] = [16, 64, 4_000, 8_000];
 /** One of this many calls is a write. */
 const WRITES = 5;
-const MOST = 4;
+const MAX = 4;
 
 /**
  * Reads and likes, 80 to 20, at half of the capacity, in an open loop: the 99th percentile ÷ the median, then the same for bare Fastify
@@ -31,7 +31,7 @@ export async function mixedRows(setting: Setting): Promise<Row[]> {
   const ours = await measureTails(await startServer(connectionString, cores), mixed, setting);
   const theirs = await measureTails(await startBare(statements, setting), mixed, setting);
   const name = 'p99 ÷ p50 of reads and likes, 80 to 20, at half of what can be served';
-  return [tailRow(name, ours, { atMost: MOST }), tailRow(`${name}, by bare Fastify`, theirs)];
+  return [tailRow(name, ours, { atMost: MAX }), tailRow(`${name}, by bare Fastify`, theirs)];
 }
 
 /** The 99th percentile of a round's calls in ms, and its ratio to the median. */

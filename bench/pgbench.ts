@@ -8,7 +8,7 @@ import type { StatementText } from '../server/src/statement-text.ts';
 import { pinned } from './cores.ts';
 
 /** The maximum number of samples that a script chooses from: each costs pgbench a comparison. */
-const MOST_SAMPLES = 16;
+const MAX_SAMPLES = 16;
 
 /** Whether pgbench is installed (on Debian in `postgresql-15`). */
 export const hasPgbench = () => spawnSync('pgbench', ['--version']).status === 0;
@@ -24,7 +24,7 @@ interface Script {
  * statement once, as it does for the server.
  */
 export function toScripts(all: readonly (readonly StatementText[])[]): Script[] {
-  const samples = all.slice(0, MOST_SAMPLES);
+  const samples = all.slice(0, MAX_SAMPLES);
   return canShare(samples)
     ? [toScript(samples, 0)]
     : samples.map((statements, nth) => toScript([statements], nth));

@@ -4,7 +4,7 @@ import { CROWD, fillPlaces } from './fill-places.ts';
 import { growthExponent, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
 
-const MOST_PINS = 300;
+const MAX_PINS = 300;
 /** The number of places in the views that are compared between sizes. */
 const FILL = 1_000;
 
@@ -16,7 +16,7 @@ export async function crowdRows(app: BenchApp): Promise<Row[]> {
     const start = performance.now();
     const { places } = await app.requestMap(move);
     times.push(performance.now() - start);
-    if (places.length > MOST_PINS) throw new Error(`A move showed ${places.length} pins`);
+    if (places.length > MAX_PINS) throw new Error(`A move showed ${places.length} pins`);
   }
   const { total, places } = await app.requestMap(view);
   console.log(`${CROWD.places} places in one view: ${places.length} pins, of about ${total}`);

@@ -7,7 +7,7 @@ import { closedLoop, openLoop, startServer } from './overload.ts';
 
 const SAMPLE_MS = 10_000;
 /** The maximum ratio of memory in use at the end to that after the first sixth. */
-const MOST = 1.05;
+const MAX = 1.05;
 
 export const command = defineCommand({
   does: 'Serves half of what can be served for half an hour, and fails where memory or open files grow.',
@@ -35,7 +35,7 @@ async function soak(ms: number) {
     `${Math.round(rate)} calls/s for ${ms / 60_000} minutes: ${Math.round(early.megabytes)} MB early, ` +
       `${Math.round(late.megabytes)} MB late (${ratio.toFixed(3)}), ${Math.round(early.resident)} and ${Math.round(late.resident)} MB resident, ${early.files} and ${late.files} open files, ${failed} calls failed.`,
   );
-  if (ratio > MOST || late.files > early.files + 20) process.exitCode = 1;
+  if (ratio > MAX || late.files > early.files + 20) process.exitCode = 1;
 }
 
 /** The resources of a process: its memory after garbage collection, its resident memory, and its open files. */

@@ -12,7 +12,7 @@ import type { BenchPostgres } from './bench-app.ts';
 import { roundsRow, type Row } from './measure.ts';
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
-const [MOST, MOST_MB, IDLE_MS, LOOK_MS] = [4, 150, 5_000, 10];
+const [MAX, MAX_MB, IDLE_MS, LOOK_MS] = [4, 150, 5_000, 10];
 
 /** `npm start` on an existing database ÷ the start of bare Fastify, each until its first answer, and the memory of the idle server. */
 export async function startRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
@@ -28,10 +28,10 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
     megabytes.push(memory);
   }
   const ratios = ours.map((ms, round) => ms / bare[round]!);
-  const shares = megabytes.map((held) => held / MOST_MB);
+  const shares = megabytes.map((held) => held / MAX_MB);
   return [
-    roundsRow('npm start ÷ the start of bare Fastify', ours, ratios, { atMost: MOST }),
-    roundsRow(`memory of the idle server ÷ ${MOST_MB} MB`, megabytes, shares, { unit: 'MB', atMost: 1 }),
+    roundsRow('npm start ÷ the start of bare Fastify', ours, ratios, { atMost: MAX }),
+    roundsRow(`memory of the idle server ÷ ${MAX_MB} MB`, megabytes, shares, { unit: 'MB', atMost: 1 }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { photos } from './photos.ts';
 import { inOrder, readTargets } from './targets.ts';
 import { openWriting, writers } from './writing.ts';
 
-const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
+const [UPLOADS, PHOTOS, READS_PER_S, MS, MAX] = [10, 2, 50, 6_000, 1.5];
 
 /** The median time of reads during ten concurrent uploads ÷ without them. */
 export async function uploadRows({
@@ -34,7 +34,7 @@ export async function uploadRows({
   }
   const ratios = beside.map((ms, round) => ms / alone[round]!);
   const name = 'reads beside ten uploads at once ÷ without them (p50)';
-  return [roundsRow(name, beside, ratios, { atMost: MOST })];
+  return [roundsRow(name, beside, ratios, { atMost: MAX })];
 }
 
 /** The result of `measure` while each upload is repeated. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchPhone, loadAhead } from '../e2e/phone.ts';
 import { limitRow, type Row } from './measure.ts';
-import { barOf, MOST, type WebPage } from './web-pages.ts';
+import { barOf, MAX, type WebPage } from './web-pages.ts';
 import { openSession } from './web-product.ts';
 
 /** The idle time after which a page has finished loading: some of its parts start after three seconds. */
@@ -13,11 +13,11 @@ const PIXEL_RATIO = 2;
 export async function byteRows(baseUrl: string, pages: readonly WebPage[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const page of pages) {
-    const name = (what: string) => `${page.name}: ${what} ÷ ${MOST.kilobytes} KB`;
+    const name = (what: string) => `${page.name}: ${what} ÷ ${MAX.kilobytes} KB`;
     const [own, all] = [await kilobytes(baseUrl, page, false), await kilobytes(baseUrl, page, true)];
     const bars = { unit: 'KB', ...barOf(page, 'kilobytes') } as const;
-    rows.push(limitRow(name('bytes of a first visit'), [own], MOST.kilobytes, bars));
-    rows.push(limitRow(name('the same and what is loaded ahead'), [all], MOST.kilobytes, { unit: 'KB' }));
+    rows.push(limitRow(name('bytes of a first visit'), [own], MAX.kilobytes, bars));
+    rows.push(limitRow(name('the same and what is loaded ahead'), [all], MAX.kilobytes, { unit: 'KB' }));
   }
   return rows;
 }

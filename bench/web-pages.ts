@@ -2,16 +2,16 @@ import { lookAround } from '../scripts/screens/neighbourhood.ts';
 import { paths } from '../web/src/paths.ts';
 
 /** The limits of a page, in the order of its rows; the score is in `leastScore`. */
-export const MOST = { kilobytes: 400, largestMs: 1_900, blockedMs: 150, shift: 0.1 } as const;
+export const MAX = { kilobytes: 400, largestMs: 1_900, blockedMs: 150, shift: 0.1 } as const;
 
-/** A page of the sample neighbourhood, and which limits of `MOST` are bars for it. */
+/** A page of the sample neighbourhood, and which limits of `MAX` are bars for it. */
 export interface WebPage {
   name: string;
   path: string;
   isSignedIn: boolean;
   /** The minimum Lighthouse score; a page without one is not audited. */
   leastScore?: number;
-  bars: readonly (keyof typeof MOST)[];
+  bars: readonly (keyof typeof MAX)[];
 }
 
 /** The measured pages of a product with the sample neighbourhood. */
@@ -35,5 +35,5 @@ export async function webPages(baseUrl: string): Promise<WebPage[]> {
 }
 
 /** The bar of a row; none if the limit is only a reference. */
-export const barOf = ({ bars }: WebPage, limit: keyof typeof MOST) =>
+export const barOf = ({ bars }: WebPage, limit: keyof typeof MAX) =>
   bars.includes(limit) ? { atMost: 1 } : {};

@@ -10,7 +10,7 @@ import { openSampleProduct } from './web-product.ts';
 import { tapRows } from './web-taps.ts';
 
 /** The maximum number of audits: each takes 15 s, and since its figures are simulated, more rounds add little. */
-const MOST_AUDITS = 3;
+const MAX_AUDITS = 3;
 
 /** The bytes and Lighthouse results of pages in the sample neighbourhood, and the frames of a map full of places. */
 export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
@@ -28,7 +28,7 @@ async function sampleRows(rounds: number): Promise<Row[]> {
   const pages = await webPages(product.baseUrl);
   const rows = await byteRows(product.baseUrl, pages);
   if (hasLighthouse())
-    rows.push(...(await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MOST_AUDITS))));
+    rows.push(...(await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MAX_AUDITS))));
   else console.log('Lighthouse cannot be installed here: its rows are left out.');
   return rows;
 }

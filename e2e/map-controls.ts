@@ -56,7 +56,7 @@ export const expectRadiosSeen = (page: Page) =>
   });
 
 /** The number of moves (2,400 px) after which all of the longest sheet was visible. */
-const MOST_MOVES = 40;
+const MAX_MOVES = 40;
 
 /** Expects that swiping up from the middle of the sheet eventually makes each of its controls tappable. */
 export const expectSheetReachable = (page: Page) =>
@@ -69,7 +69,7 @@ export const expectSheetReachable = (page: Page) =>
       for (const control of await sheet.locator('button, a').all()) {
         const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
         for (let moves = 0; !(await isFree(control)); moves++) {
-          expect(moves, `${name} ${message}`).toBeLessThan(MOST_MOVES);
+          expect(moves, `${name} ${message}`).toBeLessThan(MAX_MOVES);
           await moveUp(touch, (await sheet.boundingBox())!);
         }
       }

@@ -14,7 +14,7 @@ import { cannot } from './operate.ts';
 const PER_SECOND = 5;
 const PRINT_EVERY_MS = 2_000;
 /** The entire country has about 110,000 tiles at the closest zoom. */
-const MOST_TILES = 150_000;
+const MAX_TILES = 150_000;
 /** The pauses before retries after consecutive failures, in ms; after the last it gives up. */
 const PAUSES = [2_000, 5_000, 15_000, 30_000];
 
@@ -79,7 +79,7 @@ function openHost({ mapBase, dataDir, tilesMaxBytes }: Config): TileHost {
 function listTiles(box: Box, { minZoom, maxZoom }: TileSet): TileAt[] {
   const { minX, maxX, minY, maxY } = tilesIn(box, maxZoom);
   const nearest = (maxX - minX + 1) * (maxY - minY + 1);
-  if (nearest > MOST_TILES) cannot(`That would be ${nearest} tiles at zoom ${maxZoom}: keep a smaller area.`);
+  if (nearest > MAX_TILES) cannot(`That would be ${nearest} tiles at zoom ${maxZoom}: keep a smaller area.`);
   const tiles: TileAt[] = [];
   for (let z = minZoom; z <= maxZoom; z++) {
     const { minX, maxX, minY, maxY } = tilesIn(box, z);

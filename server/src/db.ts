@@ -12,7 +12,7 @@ import { asTransaction } from './transaction-guard.ts';
 export { DatabaseUnavailable } from './database-unavailable.ts';
 
 export type { Rows } from './statement-query.ts';
-export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
+export { empty, type Fragment, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 
 /**
  * Runs SQL on PostgreSQL. A tagged template resolves to its rows with camelCase columns: `bigint` as number (ids stay within 2^53),

@@ -1,8 +1,5 @@
-import { fragment, join, raw } from './db.ts';
+import { type Fragment, fragment, join, raw } from './db.ts';
 import { constant } from './sql-fragment.ts';
-
-/** A part of a statement. */
-export type Fragment = ReturnType<typeof fragment>;
 
 const columnNames = new Map<string, Fragment>();
 function columnName(field: string): Fragment {

@@ -11,7 +11,7 @@ import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { openPurger } from './outside/purger.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
-import { importPlaces } from './places/import/import-places.ts';
+import { type HowToImport, importPlaces } from './places/import/import-places.ts';
 import type { ImportRow } from './places/import/place-row.ts';
 import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
@@ -51,8 +51,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     /** The current outlines and how many places have been moved into them; null when there are none. */
     neighbourhoodStatus: () => neighbourhoodStatus(db),
     /** Imports the rows of a file as places without a creator; with `write` off it only reports what it would do. */
-    importPlaces: (rows: AsyncIterable<ImportRow>, how: Parameters<typeof importPlaces>[2]) =>
-      importPlaces(db, rows, how),
+    importPlaces: (rows: AsyncIterable<ImportRow>, how: HowToImport) => importPlaces(db, rows, how),
     end: () => db.end(),
   };
 }

@@ -1,6 +1,5 @@
 import { PAGE } from 'contract/limits';
-import { fragment, raw } from './db.ts';
-import type { Fragment } from './json-object.ts';
+import { type Fragment, fragment, raw } from './db.ts';
 
 /** The position of a list: its fields besides the rows, and the id at which it continues although the page is not full, or null. */
 interface Position {

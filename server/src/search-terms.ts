@@ -1,5 +1,4 @@
-import { empty, fragment } from './db.ts';
-import type { Fragment } from './json-object.ts';
+import { empty, type Fragment, fragment } from './db.ts';
 
 /** The words of a search, in the forms the database compares. */
 export interface SearchTerms {

@@ -28,7 +28,7 @@ const hasNoParameter = ({ values }: Fragment): boolean =>
   values.every((value) => value === null || (value instanceof Fragment && hasNoParameter(value)));
 
 /** The most texts to cache; there are a few hundred. */
-const KNOWN_MOST = 5_000;
+const MAX_KNOWN = 5_000;
 const rawTexts = new Map<string, Fragment>();
 const joints = new Map<string, readonly string[]>();
 
@@ -54,6 +54,6 @@ const makeJoints = (count: number, separator: string) => [
 ];
 
 function known<Kept>(all: Map<string, Kept>, key: string, one: Kept): Kept {
-  if (all.size < KNOWN_MOST) all.set(key, one);
+  if (all.size < MAX_KNOWN) all.set(key, one);
   return one;
 }

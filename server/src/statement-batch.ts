@@ -11,7 +11,7 @@ import {
 } from './statement-query.ts';
 
 /** The most statements in a batch: each waits for the statements before it. */
-const MOST = 8;
+const MAX_STATEMENTS = 8;
 
 /** A statement that waits for the next batch, and the promise of its rows. */
 interface Waiting {
@@ -29,7 +29,8 @@ export function openBatches(connections: Connections) {
   function runWaiting() {
     const all = waiting;
     waiting = [];
-    for (let at = 0; at < all.length; at += MOST) void runBatch(connections, all.slice(at, at + MOST));
+    for (let at = 0; at < all.length; at += MAX_STATEMENTS)
+      void runBatch(connections, all.slice(at, at + MAX_STATEMENTS));
   }
 
   return (statement: NamedStatement): Promise<Rows<object>> => {

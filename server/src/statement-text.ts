@@ -25,7 +25,7 @@ interface Beginning {
 }
 
 /** All templates together have a few thousand steps; the limit keeps texts built at run time from filling the memory. */
-const STEPS_MOST = 100_000;
+const MAX_STEPS = 100_000;
 const start: Beginning = {};
 let steps = 0;
 
@@ -71,7 +71,7 @@ function stepTo(from: Beginning, step: Step): Beginning {
 }
 
 function remember(from: Beginning, step: Step, fresh: Beginning): Beginning {
-  if (steps++ >= STEPS_MOST) return fresh;
+  if (steps++ >= MAX_STEPS) return fresh;
   if (from.next === undefined) Object.assign(from, { step, next: fresh });
   else (from.others ??= new Map()).set(step, fresh);
   return fresh;

@@ -7,7 +7,7 @@ export interface StatementTime {
 }
 
 /** Statements are templates, so there are a few hundred; a list of another length inside a template makes another statement. */
-const KNOWN_MOST = 2_000;
+const MAX_KNOWN = 2_000;
 const times = new Map<string, StatementTime>();
 
 /** Counts one call of a statement. */
@@ -16,7 +16,7 @@ export function countStatement(statement: string, ms: number) {
   if (known !== undefined) {
     known.calls += 1;
     known.totalMs += ms;
-  } else if (times.size < KNOWN_MOST) times.set(statement, { statement, calls: 1, totalMs: ms });
+  } else if (times.size < MAX_KNOWN) times.set(statement, { statement, calls: 1, totalMs: ms });
 }
 
 /** The statements with the highest total time since this process started. */

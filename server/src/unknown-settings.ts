@@ -1,6 +1,6 @@
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 /** How many letters of a known name may differ for another name to count as a typo of it, by its length. */
-const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : MOST_SLIPS);
+const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : MAX_SLIPS);
 
 /**
  * A sentence for each unknown setting: every unknown name in the file, which holds only settings, and those names in the environment,
@@ -20,7 +20,7 @@ export function unknownSettings(
 }
 
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const near = known.filter((one) => Math.abs(one.length - name.length) <= MOST_SLIPS);
+  const near = known.filter((one) => Math.abs(one.length - name.length) <= MAX_SLIPS);
   const measured = near.map((one) => ({ one, slips: slips(name.toUpperCase(), one) }));
   const [best] = measured.sort((a, b) => a.slips - b.slips);
   return best !== undefined && best.slips <= slipsIn(best.one) ? best.one : undefined;

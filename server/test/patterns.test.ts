@@ -10,7 +10,7 @@ const LENGTH = 100_000;
 /** A pattern with quadratic time takes more than a thousand times as long. */
 const LONGEST_MS = 25;
 /** On a busy machine most attempts take longer. */
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 /** Files whose patterns only read short texts: lines of our own data, settings, keywords. */
 const OWN_TEXTS = [
   'server/src/setting-forms.ts',
@@ -58,7 +58,7 @@ function hostileTexts(source: string): string[] {
 /** Returns the minimum CPU time of several attempts on this thread, in ms. */
 function processorMs(work: () => void): number {
   let least = Infinity;
-  for (let attempt = 0; attempt < MOST_TRIES && least > LONGEST_MS; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES && least > LONGEST_MS; attempt++) {
     const start = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(start);

@@ -4,8 +4,7 @@ import { APPEAL } from 'contract/limits';
 import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
-import { type Db, fragment, isOneRow, maybeOne, maybeValue, raw } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, type Fragment, fragment, isOneRow, maybeOne, maybeValue, raw } from '../db.ts';
 import { measureSubject } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 

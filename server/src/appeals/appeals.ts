@@ -12,6 +12,7 @@ export {
   openAppeals,
   appealedMeasure,
   decideAppealAgainst,
+  type Decision,
   measuresConcerning,
   reopenAppeals,
   settleAppeals,

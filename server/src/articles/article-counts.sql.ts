@@ -1,6 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { type Db, fragment, oneValue, raw } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, type Fragment, fragment, oneValue, raw } from '../db.ts';
 
 /** The counts of an article. */
 export type Counted = 'likes' | 'reports' | 'comments';

@@ -2,8 +2,7 @@ import type { listArticles } from 'contract/articles';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
-import { type Db, empty, fragment, oneJson } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, empty, type Fragment, fragment, oneJson } from '../db.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 

@@ -15,8 +15,8 @@ export interface AccessTokens {
 const CLAIMS = { issuer: 'dongne', audience: 'dongne-api' };
 /** How long a process caches that a session is open, so that a logout takes effect in every process within a second. */
 const CACHED_MS = 800;
-const CACHED_MOST = 50_000;
-const PROVED_MOST = 10_000;
+const MAX_CACHED = 50_000;
+const MAX_PROVED = 10_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type SessionCaller = Omit<Caller, 'sessionId'>;
@@ -35,7 +35,7 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
     const known = proved.get(token);
     if (known !== undefined) return known.exp * 1000 > Date.now() ? known : null;
     const claims = await readClaims(token, keys);
-    if (proved.size >= PROVED_MOST) proved.clear();
+    if (proved.size >= MAX_PROVED) proved.clear();
     if (claims !== null) proved.set(token, claims);
     return claims;
   }
@@ -44,7 +44,7 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
     const known = cached.get(sessionId);
     if (known && known.until > performance.now()) return known.caller;
     const caller = (await findSession(db, sessionId)) ?? null;
-    if (cached.size >= CACHED_MOST) cached.clear();
+    if (cached.size >= MAX_CACHED) cached.clear();
     // Not cached before onboarding is finished, so that a member who has just finished can continue at once.
     if (caller === null || caller.isOnboarded)
       cached.set(sessionId, { until: performance.now() + CACHED_MS, caller });

@@ -6,7 +6,7 @@ import { jsonObject } from '../json-object.ts';
 import { fullRegionName, regionName } from '../regions/region-name.ts';
 
 /** The maximum number of a member's regions that are named. */
-const MOST_REGIONS = 20;
+const MAX_REGIONS = 20;
 
 /** Whether `m` has joined, has not withdrawn (BEHAVIOUR: authors-2), and is not absent for the viewer (BEHAVIOUR: blocks-1). */
 const isThere = (viewer: MemberId | null) => fragment`
@@ -31,7 +31,7 @@ export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) 
        where member_id = ${memberId} group by region_id
     ), region_written as (
       select region_id, articles from written where region_id is not null
-       order by articles desc, region_id limit ${raw(String(MOST_REGIONS))}
+       order by articles desc, region_id limit ${raw(String(MAX_REGIONS))}
     )
     select ${authorJson(viewer)}::text as json
       from member m

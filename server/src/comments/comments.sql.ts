@@ -3,9 +3,9 @@ import type { Result } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, maybeOne, maybeValue, oneJson, oneValue, raw } from '../db.ts';
+import { type Db, type Fragment, fragment, maybeOne, maybeValue, oneJson, oneValue, raw } from '../db.ts';
 import { smallPhotoAddress } from '../http/image-addresses.ts';
-import { type Fragment, jsonObject } from '../json-object.ts';
+import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../page.ts';
 
 /**

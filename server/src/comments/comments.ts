@@ -4,7 +4,7 @@ import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { changeCount, expectArticle } from '../articles/articles.ts';
 import { type Db, Json, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { hashSent, once } from '../idempotency/idempotency.ts';
+import { hashSent, type Keep, once } from '../idempotency/idempotency.ts';
 import {
   deleteCommentNotifications,
   deliverNotifications,
@@ -40,7 +40,7 @@ export async function writeComment(
 ): Promise<Json<{ commentId: CommentId }>> {
   const { articleId } = params;
   const request = key === null ? null : { me, key, hash: hashSent({ params, body }) };
-  const insert = (keep: Keep) =>
+  const insert = (keep: Keep<{ commentId: CommentId }>) =>
     db.begin(async (tx) => {
       const author = await expectArticle(tx, articleId, { viewer: me, ...query });
       const thread =
@@ -69,8 +69,6 @@ export async function writeComment(
   await deliverNotifications(db);
   return answer;
 }
-
-type Keep = Parameters<Parameters<typeof once<{ commentId: CommentId }>>[2]>[0];
 
 /** Changes the text of the caller's own comment. */
 export function editComment(

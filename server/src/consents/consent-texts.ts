@@ -17,7 +17,7 @@ const shipped = join(import.meta.dirname, '..', '..', 'texts');
 const NOT_GIVEN = '(아직 적지 않았어요)';
 const NAMELESS = '동네기록 운영자';
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const VERSION_MAX = 40;
+const MAX_VERSION = 40;
 
 /**
  * Reads the texts from the operator's folder, or our own text where the folder has none (BEHAVIOUR: consents-6). Throws ConfigInvalid
@@ -41,9 +41,9 @@ async function readText(
   const [head = '', lines = ''] = HEAD.exec(text) ?? [];
   const field = (of: string) => new RegExp(`^${of}: *(.*\\S) *$`, 'm').exec(lines)?.[1];
   const [title, version] = [field('title'), field('version')];
-  if (title === undefined || version === undefined || version.length > VERSION_MAX)
+  if (title === undefined || version === undefined || version.length > MAX_VERSION)
     throw new ConfigInvalid(
-      `CONSENT_TEXTS: ${file} must begin with ---, title: …, version: … (at most ${VERSION_MAX} letters) and ---.`,
+      `CONSENT_TEXTS: ${file} must begin with ---, title: …, version: … (at most ${MAX_VERSION} letters) and ---.`,
     );
   return { title, version, markdown: fillIn(text.slice(head.length), company).trim() };
 }

@@ -7,7 +7,7 @@ import { insertPositionUses, type PositionUse } from './positions.sql.ts';
 
 const FLUSH_MS = 5_000;
 const MINUTE_MS = 60_000;
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /**
  * Collects the member and the purpose of each call that sends a position, never the position. Writes them every five seconds, so that
@@ -31,7 +31,7 @@ export function openPositionUses(db: Db, onError: (error: unknown) => void) {
     const at = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
     const use = { memberId, at, purpose: purpose.output };
     waiting.set(Object.values(use).join(' '), use);
-    if (waiting.size >= MOST_WAITING) void flush();
+    if (waiting.size >= MAX_WAITING) void flush();
     else timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
   };
   return { note, flush };

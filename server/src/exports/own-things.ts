@@ -19,21 +19,21 @@ export async function* postRows(db: Db, me: MemberId, ids: readonly ArticleId[])
 
 /** Reads a member's saved places with their categories, oldest save first. */
 export const saveRows = (db: Db, me: MemberId) =>
-  inBatches(
+  rowsById(
     (after) => ownSaves(db, me, after, ROWS),
     ({ savedId }) => savedId,
   );
 
 /** Reads a member's own comments, oldest first. */
 export const commentRows = (db: Db, me: MemberId) =>
-  inBatches(
+  rowsById(
     (after) => ownComments(db, me, after, ROWS),
     ({ commentId }) => commentId,
   );
 
 /** Reads the posts that a member likes. */
 export const likeRows = (db: Db, me: MemberId) =>
-  inBatches(
+  rowsById(
     (after) => ownLikes(db, me, after, ROWS),
     ({ articleId }) => articleId,
   );
@@ -49,7 +49,8 @@ export async function* measureRows(db: Db, me: MemberId) {
   } while (cursor !== null);
 }
 
-async function* inBatches<Row>(read: (after: number) => Promise<Row[]>, id: (row: Row) => number) {
+/** Reads rows in ascending order of their id, a batch at a time. */
+async function* rowsById<Row>(read: (after: number) => Promise<Row[]>, id: (row: Row) => number) {
   for (let after = 0, last: Row | undefined; ;) {
     const rows = await read(after);
     yield* rows;

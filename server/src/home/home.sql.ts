@@ -3,8 +3,7 @@ import type { listHomePosts } from 'contract/home';
 import type { MemberId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
-import { type Db, fragment, oneJson, raw } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, type Fragment, fragment, oneJson, raw } from '../db.ts';
 import { pageJson } from '../page.ts';
 
 /** The pinned post of the last challenge's winner, as one row; null outside its week (BEHAVIOUR: challenges-10). */

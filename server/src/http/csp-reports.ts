@@ -24,12 +24,12 @@ export function cspReportRoutes(app: FastifyInstance) {
   });
 }
 
-const MOST_REPORTS = 5;
+const MAX_REPORTS = 5;
 
 /** The reports in a body, in either format that browsers use; none for any other body. */
 function readReports(body: unknown): { directive: string; blocked: string }[] {
   const sent = typeof body === 'string' ? parse(body) : null;
-  return [sent].flat().slice(0, MOST_REPORTS).flatMap(readReport);
+  return [sent].flat().slice(0, MAX_REPORTS).flatMap(readReport);
 }
 
 function readReport(report: unknown) {

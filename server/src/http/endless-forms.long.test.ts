@@ -6,7 +6,7 @@ import { testApp } from '../../test/test-app.ts';
 
 const MB = 1024 * 1024;
 /** The most memory that a form of any length may add to the process, which here also includes the sender. */
-const MOST_MB = 90;
+const MAX_MB = 90;
 const BOUNDARY = 'BOUNDARY';
 const FILE = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
 const ZEROS = Buffer.alloc(MB);
@@ -79,7 +79,7 @@ test.each(Object.keys(FORMS))(
     console.log(`${name}: ${status ?? 'closed'} after ${Math.round(sent / MB)} MB, ${added} MB more memory`);
     expect(status === null || (status >= 400 && status < 500)).toBe(true);
     expect(sent).toBeLessThan(300 * MB);
-    expect(added).toBeLessThan(MOST_MB);
+    expect(added).toBeLessThan(MAX_MB);
     await expect.poll(() => readdir(h.app.uploadFolder)).toEqual([]);
   },
 );

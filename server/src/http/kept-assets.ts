@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** How long the files of a replaced build are served to tabs that still use it, and how much disk space they may take. */
 const KEPT_MS = 7 * 86_400_000;
-const MOST_BYTES = 200_000_000;
+const MAX_BYTES = 200_000_000;
 /** A file next to the assets: the time in ms at which each replaced file left the build, by name. Hidden files are not served. */
 const REPLACED = '.replaced.json';
 /** How many files are linked in one turn of the event loop. */
@@ -65,7 +65,7 @@ async function tooOld(kept: string, replacedAt: ReplacedAt, now: number): Promis
       ({ size }) => size,
       () => 0,
     ); // another process may have deleted it
-    if (bytes > MOST_BYTES || at < now - KEPT_MS) old.push(name);
+    if (bytes > MAX_BYTES || at < now - KEPT_MS) old.push(name);
   }
   return old;
 }

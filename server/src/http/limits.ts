@@ -37,7 +37,7 @@ export type LimitCalls = (request: FastifyRequest, kind: Kind, memberId: MemberI
 const SLOT_MS = 10_000;
 /** A process takes a fortieth of the limit at a time from the shared count; it takes the first fortieth together with the second. */
 const SHARE = 40;
-const CALLERS_MOST = 100_000;
+const MAX_CALLERS = 100_000;
 
 /** How many calls this process may still accept from one caller, and whether it is taking more from the shared count. */
 interface Allowance {
@@ -66,7 +66,7 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
     if (slot !== swept) forgetIdle(slot);
     const known = allowances.get(caller);
     if (known !== undefined) return known;
-    if (allowances.size >= CALLERS_MOST) allowances.clear();
+    if (allowances.size >= MAX_CALLERS) allowances.clear();
     const fresh = { left: share, uncounted: share, since: slot, taking: null, fullUntil: 0 };
     allowances.set(caller, fresh);
     return fresh;

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const [ROUNDS, READS] = [3, 200];
 /** The limits of the slowest read in a hundred; pauses of the machine itself are shorter than the floor. */
-const MOST = { ratio: 2, floorMs: 25 };
+const MAX = { ratio: 2, floorMs: 25 };
 const VIEW = '/api/places/map?latMin=37.5&latMax=37.52&lngMin=126.9&lngMax=126.92';
 const REGIONS = '/api/regions/search?keyword=%EC%97%B0%EB%82%A8&limit=5';
 const ARTICLES = '/api/articles';
@@ -72,5 +72,5 @@ test.each([
     `${lock}: p99 ${p99(free).toFixed(1)} ms without, ${p99(locked).toFixed(1)} ms beside it, ${refused.length} calls waited in vain`,
   );
   expect(new Set(refused)).toEqual(new Set(waits ? [503] : []));
-  expect(p99(locked)).toBeLessThanOrEqual(Math.max(MOST.ratio * p99(free), MOST.floorMs));
+  expect(p99(locked)).toBeLessThanOrEqual(Math.max(MAX.ratio * p99(free), MAX.floorMs));
 });

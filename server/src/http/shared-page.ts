@@ -9,7 +9,7 @@ export interface SharedPage {
 }
 
 const SHARED_MS = 1_000;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Makes a page of a status and its HTML. */
 export function makePage(status: number, html: string): SharedPage {
@@ -28,7 +28,7 @@ export function sharePages<T>(): (key: string, render: () => Promise<T>) => Prom
     const known = pages.get(key);
     if (known !== undefined) return known;
     const page = render();
-    if (pages.size >= MOST_PAGES) return page;
+    if (pages.size >= MAX_PAGES) return page;
     pages.set(key, page);
     const forget = () => void pages.delete(key);
     page.then(() => setTimeout(forget, SHARED_MS).unref(), forget);

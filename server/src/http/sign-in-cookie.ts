@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 const LASTS_SECONDS = 600;
 /** The most sign-ins in progress per browser: it sends all their cookies with every request, whose headers are limited to 16 KB. */
-const PENDING_MOST = 5;
+const MAX_PENDING = 5;
 
 /** A sign-in in progress: the values that the provider must return, and the page that the member wanted. */
 const PendingSignIn = v.object({
@@ -38,7 +38,7 @@ export function signInCookies(secret: string, https: boolean) {
   /** Removes the oldest cookies, which browsers send first. */
   function forgetOldest(request: FastifyRequest, reply: FastifyReply) {
     const pending = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
-    for (const name of pending.slice(0, 1 - PENDING_MOST)) reply.clearCookie(name, options);
+    for (const name of pending.slice(0, 1 - MAX_PENDING)) reply.clearCookie(name, options);
   }
   return {
     /** Begins a sign-in and sets its cookie; if too many are in progress, removes the oldest. */

@@ -15,6 +15,9 @@ export interface KeyedRequest {
   hash: Buffer;
 }
 
+/** Stores the result of a creation in its transaction. */
+export type Keep<T> = (tx: Db, result: Json<T>) => Promise<void>;
+
 /** How long the key of a crashed process stays claimed. */
 const LEASE_SECONDS = 6;
 const SOON = { retryAfterSeconds: 2 };
@@ -38,7 +41,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 export async function once<T>(
   db: Sql,
   request: KeyedRequest | null,
-  create: (keep: (tx: Db, result: Json<T>) => Promise<void>) => Promise<Json<T>>,
+  create: (keep: Keep<T>) => Promise<Json<T>>,
 ): Promise<Json<T>> {
   if (request === null) return create(async () => {});
   const { me, key, hash } = request;

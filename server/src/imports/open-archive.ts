@@ -25,7 +25,7 @@ const MB = 1024 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
 /** The maximum size of a text file, and the maximum compression ratio of a file. */
 const TEXT_BYTES = 1024 * MB;
-const MOST_PACKED = 100;
+const MAX_PACKED = 100;
 
 /** An export whose list of files has been checked. The content of its files is still untrusted. */
 export interface Archive {
@@ -96,7 +96,7 @@ export function expectUnpackable(entry: Entry, most: number) {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw new ArchiveRefused('damaged', 'it is encrypted');
   if (uncompressedSize > most) throw new ArchiveRefused('damaged', 'one of its files is too large');
-  if (uncompressedSize > MB && uncompressedSize > compressedSize * MOST_PACKED)
+  if (uncompressedSize > MB && uncompressedSize > compressedSize * MAX_PACKED)
     throw new ArchiveRefused('damaged', 'one of its files is packed too tightly');
 }
 

@@ -1,8 +1,7 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
 import { type Reader, stepCount } from '../articles/articles.ts';
-import { type Db, empty, fragment, maybeOne } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, empty, type Fragment, fragment, maybeOne } from '../db.ts';
 import { isNotNew } from '../members/new-account.ts';
 
 /** A member who opens a post. */

@@ -19,7 +19,7 @@ import {
 export { type OwnLike, ownLikes } from './likes.sql.ts';
 
 /** The maximum number of likes in one statement. */
-const BATCH_MOST = 100;
+const MAX_BATCH = 100;
 
 /** Likes an article, also the caller's own. Liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Returns its likes. */
 export async function likeArticle(
@@ -39,7 +39,7 @@ const batches = new WeakMap<Db, InBatches<ArticleId, MemberReader, Outcome>>();
 function batchesOn(db: Db) {
   const known = batches.get(db);
   if (known !== undefined) return known;
-  const opened = inBatches(BATCH_MOST, (articleId: ArticleId, readers: readonly MemberReader[]) =>
+  const opened = inBatches(MAX_BATCH, (articleId: ArticleId, readers: readonly MemberReader[]) =>
     insertLikes(db, articleId, readers),
   );
   batches.set(db, opened);

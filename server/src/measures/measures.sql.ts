@@ -1,9 +1,8 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
-import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
+import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
-import type { Fragment } from '../json-object.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The target of a measure; `articleId` is the post of a comment. */

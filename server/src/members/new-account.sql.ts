@@ -1,7 +1,6 @@
 import type { MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
-import { type Db, fragment } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Db, type Fragment, fragment } from '../db.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
 /** A condition: a member, given in SQL, joined a day ago or earlier. */

@@ -1,4 +1,4 @@
-import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
+import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { appealById, openAppeals } from '../appeals/appeals.ts';
 import type { Sql } from '../db.ts';
@@ -16,7 +16,9 @@ import {
   reportDays,
   takeMeasure,
   undoMeasure,
+  type WantedMembers,
 } from './moderation.ts';
+import type { Taken } from './take-measure.ts';
 
 const NO_REASON = { articleId: null, reason: null, words: '' } as const;
 
@@ -34,11 +36,11 @@ export const moderationByCommand = (db: Sql) => ({
   /** The current and earlier versions of a post; false if it is gone. */
   versions: (articleId: ArticleId) => orFalse(lookAtVersions(db, null, articleId)),
   /** The members whose nickname begins with a text, or who are restricted in a given way. */
-  members: (wanted: Parameters<typeof listedMembers>[1]) => listedMembers(db, wanted),
+  members: (wanted: WantedMembers) => listedMembers(db, wanted),
   /** A member's record; false if there is none. */
-  record: (memberId: Parameters<typeof lookAtMember>[2]) => orFalse(lookAtMember(db, null, memberId)),
+  record: (memberId: MemberId) => orFalse(lookAtMember(db, null, memberId)),
   /** Takes a measure like the console; false if it is not possible. */
-  takeMeasure: (measure: Parameters<typeof takeMeasure>[2]) => orFalse(takeMeasure(db, null, measure)),
+  takeMeasure: (measure: Taken) => orFalse(takeMeasure(db, null, measure)),
   /** Undoes a measure; false if a later measure is in force, or it was undone already. */
   undoMeasure: (measureId: MeasureId, words: string) => done(undoMeasure(db, null, measureId, words)),
   /** The fifty oldest undecided appeals. */

@@ -1,5 +1,5 @@
 import type { AppealId, MeasureId, MemberId } from 'contract/ids';
-import { appealedMeasure, decideAppealAgainst } from '../appeals/appeals.ts';
+import { appealedMeasure, decideAppealAgainst, type Decision } from '../appeals/appeals.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { measureById } from '../measures/measures.ts';
@@ -68,6 +68,6 @@ async function appealed(tx: Db, actor: MemberId | null, measureId: MeasureId) {
   return { target, memberId, actorId, lock };
 }
 
-async function decide(tx: Db, measureId: MeasureId, decision: Parameters<typeof decideAppealAgainst>[2]) {
+async function decide(tx: Db, measureId: MeasureId, decision: Decision) {
   if (!(await decideAppealAgainst(tx, measureId, decision))) refuse('MeasureNotPossible');
 }

@@ -20,10 +20,11 @@ import { expectAnother } from './may-judge.ts';
 import { lockSubject } from './subjects.ts';
 import { takeMeasureIn } from './take-measure.ts';
 
-type Decision = Received<typeof endpoint>['body'];
+/** A moderator's decision about a claim, with its explanation. */
+export type ClaimDecision = Received<typeof endpoint>['body'];
 const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
 /** The states of a claim in which each decision is possible. */
-const EXPECTED: Record<Decision['act'], readonly ClaimState[]> = {
+const EXPECTED: Record<ClaimDecision['act'], readonly ClaimState[]> = {
   HOLD: ['OPEN'],
   DECLINE: ['OPEN'],
   RESTORE: ['HELD'],
@@ -38,7 +39,7 @@ export function decideClaim(
   db: Sql,
   actor: MemberId | null,
   claimId: ClaimId,
-  { act, words }: Decision,
+  { act, words }: ClaimDecision,
 ): Promise<void> {
   return db.begin(async (tx) => {
     const about = (await claimById(tx, claimId)) ?? refuse('ClaimNotFound');

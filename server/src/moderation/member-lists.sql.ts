@@ -1,9 +1,8 @@
 import { nicknameKey } from 'contract/members';
 import type { ListedMember, Restriction } from 'contract/moderation';
 import type { Page } from 'contract/page';
-import { type Db, fragment } from '../db.ts';
+import { type Db, type Fragment, fragment } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
-import type { Fragment } from '../json-object.ts';
 import { firstRows, startBelow } from '../page.ts';
 
 /** Whether `m` (member) is restricted, by kind of restriction. */
@@ -14,13 +13,14 @@ const isRestricted: Record<Restriction, Fragment> = {
     select p.member_id from measure p where p.act = 'PAUSE_REPORTS' and p.undone_at is null and p.until > now())`,
 };
 
-interface Wanted extends Page {
+/** A page of members by the beginning of their nickname and their restriction. */
+export interface WantedMembers extends Page {
   keyword: string;
   restriction?: Restriction | undefined;
 }
 
 /** Returns up to `limit` + 1 members whose nickname begins with the keyword and who have this restriction, newest first. */
-export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: Wanted) {
+export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: WantedMembers) {
   const beginning = `${nicknameKey(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const isFound = keyword === '' ? fragment`true` : fragment`m.nickname_key like ${beginning}`;
   const page = firstRows(

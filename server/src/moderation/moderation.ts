@@ -7,7 +7,7 @@ import { undoMeasureIn } from './undo-measure.ts';
 export { decideAppeal } from './decide-appeal.ts';
 export { insertEntry, journalEntries } from './journal.sql.ts';
 export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
-export { listedMembers } from './member-lists.sql.ts';
+export { listedMembers, type WantedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';
 export { expectAnother } from './may-judge.ts';
 export { lockSubject } from './subjects.ts';

@@ -15,7 +15,7 @@ export async function sweepOrphans(
   { remove }: { remove: boolean },
 ): Promise<number> {
   let orphans = 0;
-  for await (const batch of inBatches(store)) {
+  for await (const batch of storedUuids(store)) {
     const unknown = await unknownPhotos(db, batch);
     if (remove) await store.remove(unknown.flatMap(photoKeys));
     orphans += unknown.length;
@@ -24,7 +24,7 @@ export async function sweepOrphans(
 }
 
 /** The uuids of the photos in the store, in batches without duplicates. */
-async function* inBatches(store: PhotoStore): AsyncGenerator<string[]> {
+async function* storedUuids(store: PhotoStore): AsyncGenerator<string[]> {
   let batch = new Set<string>();
   for await (const key of store.list('article/photo/full')) {
     const [uuid] = UUID.exec(key) ?? [];

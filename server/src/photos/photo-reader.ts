@@ -43,7 +43,7 @@ interface Job {
 }
 
 /** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
-const MOST_PROCESSES = 2;
+const MAX_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
 /** How long processes run at normal scheduling after a process was starved. */
 const BUSY_MS = 60_000;
@@ -52,7 +52,7 @@ const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
 export function openPhotoReader({
-  processes = Math.min(MOST_PROCESSES, availableParallelism()),
+  processes = Math.min(MAX_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
   starvedMs = 3_000,
   maxWaiting = 500,

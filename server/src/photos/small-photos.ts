@@ -5,7 +5,7 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 
 /** The most photos to cache: enough for the authors and commenters of a few busy hours, at about 6 KB each. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /**
  * The small size of photos, for profile pictures next to posts and comments: drawn from the stored list size on request, with a cache
@@ -25,7 +25,7 @@ export function openSmallPhotos(store: PhotoStore): (uuid: ImageUuid) => Promise
     const drawing = kept.get(uuid) ?? draw(uuid);
     kept.delete(uuid);
     kept.set(uuid, drawing); // the newest last
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
     const small = await drawing.catch((error: unknown) => {
       kept.delete(uuid);
       throw error;

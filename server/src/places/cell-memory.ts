@@ -19,13 +19,13 @@ export interface CellMemory {
 /** The coarsest cells that have a version. */
 const COARSEST: Level = 11;
 /** The maximum number of cached places: about 30 MB. */
-const MOST_PLACES = 40_000;
+const MAX_PLACES = 40_000;
 
 /**
  * Caches up to `most` places by cell, in two generations. A cell that is read moves to the newer generation; when that is full,
  * the older generation is evicted.
  */
-export function openCellMemory(most = MOST_PLACES): CellMemory {
+export function openCellMemory(most = MAX_PLACES): CellMemory {
   let newer = new Map<number, Cell>();
   let older = newer;
   let places = 0;

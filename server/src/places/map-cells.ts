@@ -1,6 +1,5 @@
 import { METRES_PER_DEGREE } from 'contract/distance';
-import { raw } from '../db.ts';
-import type { Fragment } from '../json-object.ts';
+import { type Fragment, raw } from '../db.ts';
 import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 
 /** The grid's levels: a cell is 2^level units of 1e-5 degrees a side (`map_cell` in the migrations). */

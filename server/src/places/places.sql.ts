@@ -4,9 +4,20 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
-import { type Db, fragment, maybeJson, maybeOne, one, oneJson, oneValue, raw, type RawValue } from '../db.ts';
+import {
+  type Db,
+  type Fragment,
+  fragment,
+  maybeJson,
+  maybeOne,
+  one,
+  oneJson,
+  oneValue,
+  raw,
+  type RawValue,
+} from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
-import { type Fragment, jsonObject } from '../json-object.ts';
+import { jsonObject } from '../json-object.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5, zones-3). */
@@ -178,8 +189,11 @@ export function lockExactPlace(tx: Db, { title, at }: Pick<NewPlace, 'title' | '
      limit 1 for key share of p`);
 }
 
+/** When a place that a member imports was last active; `unlisted` shows it only on their own map. */
+export type BroughtSince = { activeAt: string } | 'unlisted';
+
 /** Marks a new place as imported: sets the time of its last post, or shows it only on its member's own map. */
-export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
+export async function markBrought(tx: Db, placeId: PlaceId, since: BroughtSince) {
   if (since === 'unlisted')
     await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
   else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;

@@ -20,6 +20,7 @@ import {
   showMadeOutside,
 } from './place-visibility.sql.ts';
 import {
+  type BroughtSince,
   insertPlace,
   lockExactPlace,
   markBrought,
@@ -87,7 +88,7 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
 }
 
 /** A place that a member imports, identified by its exact name and point. */
-type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
+export type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
 
 /**
  * Finds the place on the member's map with this name and point, or creates it. A new place is active since its last post, or is
@@ -97,7 +98,7 @@ export async function bringPlace(
   tx: Db,
   me: MemberId,
   place: BroughtPlace,
-  since: Parameters<typeof markBrought>[2],
+  since: BroughtSince,
 ): Promise<PlaceAndRegion> {
   const known = await lockExactPlace(tx, place, me);
   if (known !== undefined) return { ...known, isNew: false };
@@ -115,11 +116,7 @@ export interface PlaceAndRegion {
 }
 
 /** Creates a place by the caller in its region. Refuses PlaceOutsideCountry. */
-export async function createPlace(
-  tx: Db,
-  me: MemberId,
-  place: Omit<NewPlace, 'regionId' | 'createdBy'>,
-): Promise<PlaceAndRegion> {
+export async function createPlace(tx: Db, me: MemberId, place: BroughtPlace): Promise<PlaceAndRegion> {
   const regionId = await resolveRegion(tx, place.at, place.address);
   return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId, isNew: true };
 }

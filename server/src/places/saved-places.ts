@@ -3,7 +3,7 @@ import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
-import { bringPlace, lockCurrentPlace } from './places.ts';
+import { bringPlace, type BroughtPlace, lockCurrentPlace } from './places.ts';
 import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 
 /** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4). */
@@ -21,7 +21,7 @@ export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: Cat
 export function saveBroughtPlace(
   db: Sql,
   me: MemberId,
-  place: Parameters<typeof bringPlace>[2],
+  place: BroughtPlace,
   categoryId: CategoryId,
 ): Promise<boolean> {
   return db.begin(async (tx) => {

@@ -3,7 +3,7 @@ import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { findLegalDongs } from './legal-names.ts';
 import { outlineRow } from './outline-row.ts';
 import type { NeighbourhoodRow } from './neighbourhoods.sql.ts';
-import { codeAt, readOutline } from './outlines.ts';
+import { codeAt, type Outline, readOutline } from './outlines.ts';
 import { type Shape, ShapesRefused } from './read-shapes.ts';
 
 /** How the 법정동 of a shape was found: by its legal code, its name or the known places in it; `several` if its name joins several. */
@@ -15,8 +15,15 @@ export interface Matched {
   by: MatchedBy;
 }
 
+/** A place whose 동 is known. */
+interface KnownPlace {
+  lat: number;
+  lng: number;
+  regionId: number;
+}
+
 /** Loads the active places of a 시군구 whose 동 is known. */
-export type LoadKnownPlaces = (sigungu: number) => Promise<{ lat: number; lng: number; regionId: number }[]>;
+export type LoadKnownPlaces = (sigungu: number) => Promise<KnownPlace[]>;
 
 /**
  * Every shape with its 시군구 (at its centre, regardless of the file's codes) and its 법정동. Throws `ShapesRefused` if a shape lies in
@@ -62,10 +69,7 @@ function dongByCode(sigungu: Sigungu, { name, codes }: Shape): Region | null {
 /** How many known places decide the 동 of an area, and which share of them must agree. */
 const DECIDING = { places: 3, share: 0.8 } as const;
 
-function dongByPlaces(
-  places: Awaited<ReturnType<LoadKnownPlaces>>,
-  outline: Parameters<typeof codeAt>[0][number],
-) {
+function dongByPlaces(places: readonly KnownPlace[], outline: Outline) {
   const inside = places.filter((at) => codeAt([outline], at, 0) !== null);
   const [most] = [...Map.groupBy(inside, ({ regionId }) => regionId)].sort(
     (a, b) => b[1].length - a[1].length,

@@ -2,9 +2,8 @@ import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
-import { type Db, fragment, isOneRow, oneValue } from '../db.ts';
+import { type Db, type Fragment, fragment, isOneRow, oneValue } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
-import type { Fragment } from '../json-object.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
 

@@ -9,7 +9,7 @@ export { deleteOldEvents, listEvents } from './security-events.sql.ts';
 export const recordEvent = (db: Db, event: SecurityEvent) => insertEvents(db, [{ ...event, times: 1 }]);
 
 const FLUSH_MS = 5_000;
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Counts events in this process and writes them every five seconds, so that many refusals cause few writes. */
 export function countEvents(db: Db, onError: (error: unknown) => void): EventCounter {
@@ -27,7 +27,7 @@ export function countEvents(db: Db, onError: (error: unknown) => void): EventCou
   return {
     count(event) {
       const { kind, detail, memberId } = event;
-      const isFull = waiting.size >= MOST_WAITING;
+      const isFull = waiting.size >= MAX_WAITING;
       const key = isFull ? `${kind} ${detail}` : `${kind} ${detail} ${memberId}`;
       const known = waiting.get(key) ?? {
         kind,

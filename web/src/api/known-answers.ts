@@ -1,7 +1,7 @@
 import type { Send } from 'contract/client';
 
 /** The maximum number of cached answers. */
-const MOST = 40;
+const MAX_KNOWN = 40;
 /** Answers that have an ETag, by address. In memory only, cleared at sign-out. */
 const known = new Map<string, { tag: string; text: string }>();
 
@@ -16,7 +16,7 @@ export const network: Send = async (address, request) => {
   const tag = response.headers.get('etag');
   if (tag === null) return response;
   const text = await response.text();
-  if (known.size === MOST) forgetAnswers();
+  if (known.size === MAX_KNOWN) forgetAnswers();
   known.set(address, { tag, text });
   return new Response(text);
 };

@@ -11,8 +11,8 @@ interface Options {
 notifyManager.setScheduler(queueMicrotask);
 
 /** How often a read is retried, and the longest `Retry-After` that it waits for, in seconds. */
-const MOST_RETRIES = 2;
-const MOST_SECONDS = 10;
+const MAX_RETRIES = 2;
+const MAX_SECONDS = 10;
 
 /**
  * The cache of server data. A read is retried twice after a lost connection, and when a busy server sends `Retry-After` (BEHAVIOUR:
@@ -31,7 +31,7 @@ export function createQueryClient(onSessionEnded: () => void, options: Options =
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => options.retry !== false && failures < MOST_RETRIES && isPassing(error),
+        retry: (failures, error) => options.retry !== false && failures < MAX_RETRIES && isPassing(error),
         retryDelay: (failures, error) => (busySeconds(error) ?? 2 ** failures) * 1000,
       },
     },
@@ -39,7 +39,7 @@ export function createQueryClient(onSessionEnded: () => void, options: Options =
 }
 
 const isPassing = (error: unknown) =>
-  !(error instanceof Refused) || (busySeconds(error) ?? Infinity) <= MOST_SECONDS;
+  !(error instanceof Refused) || (busySeconds(error) ?? Infinity) <= MAX_SECONDS;
 
 /** The seconds after which a busy server wants a retry; null for any other failure. */
 const busySeconds = (error: unknown): number | null =>

@@ -2,10 +2,10 @@ import { keepFocus } from '../kit/keep-focus.ts';
 import { showChosenTheme } from '../kit/theme.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import { quietTransitions } from './quiet-transitions.ts';
-import { watchWaiting } from './waiting-shape.ts';
+import { watchWaiting, type WatchedRouter } from './waiting-shape.ts';
 
 /** Starts what the first frame does not need. */
-export function afterStart(router: Parameters<typeof watchWaiting>[0]) {
+export function afterStart(router: WatchedRouter) {
   showChosenTheme();
   ignoreSecondTaps();
   quietTransitions();

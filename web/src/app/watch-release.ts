@@ -1,7 +1,7 @@
 import { useNewRelease } from './ReleaseBanner.tsx';
 
 const LEAST_MS = 60_000;
-const MOST_MS = 30 * 60_000;
+const MAX_MS = 30 * 60_000;
 
 /** Checks whether the server has another release than this page's script, for example when the tab becomes visible; throttled. */
 export function watchRelease(script: string) {
@@ -13,7 +13,7 @@ export function watchRelease(script: string) {
     if (current !== null && current !== script) useNewRelease.setState({ isThere: true });
   };
   addEventListener('visibilitychange', () => void ask());
-  setInterval(() => void ask(), MOST_MS);
+  setInterval(() => void ask(), MAX_MS);
 }
 
 /** The path of the script that the server currently serves; null if it has none, as in development. */

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const MOST = 4;
+const MAX_ZOOM = 4;
 const BY_TAPS = 2.5;
 const CLOSING_PULL = 96;
 const DOUBLE_TAP_MS = 300;
@@ -62,7 +62,7 @@ export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Pr
 /** Limits a photo at its original size to moving down, and a zoomed photo to its frame. */
 function limit(wanted: View, image: HTMLElement, frame: HTMLElement): View {
   if (wanted.scale <= 1) return { ...WHOLE, y: Math.max(0, wanted.y) };
-  return limitView(wanted, layoutSize(image), layoutSize(frame), MOST);
+  return limitView(wanted, layoutSize(image), layoutSize(frame), MAX_ZOOM);
 }
 
 const layoutSize = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });

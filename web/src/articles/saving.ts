@@ -2,7 +2,7 @@ import type { ArticleId } from 'contract/ids';
 import { isRefused, Refused } from 'contract/refused';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { backUp } from '../drafts/backup.ts';
-import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { type ArticleChange, changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
@@ -76,7 +76,7 @@ async function makeNew(): Promise<boolean> {
 }
 
 /** Gives the draft a new save key, so that it becomes a different post, and updates its backup, which is deleted by that key. */
-function becomeAnother(change: Parameters<typeof changeArticle>[0]): Promise<void> {
+function becomeAnother(change: ArticleChange): Promise<void> {
   changeArticle({ ...change, saveKey: randomId() });
   return backUp();
 }

@@ -28,7 +28,8 @@ export interface Sent {
   of: number;
 }
 
-interface Options {
+/** How the drafts are sent. */
+export interface SendOptions {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
   /** The member's zones, if known: inside a zone a new post is only for its author unless the member chose otherwise. */
@@ -43,7 +44,7 @@ interface Options {
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent, zones, sameAgain = false }: Options,
+  { signal, onSent, zones, sameAgain = false }: SendOptions,
 ): Promise<Article> {
   await unlessAborted(photosReady(), signal);
   const written = useDrafts.getState();

@@ -11,7 +11,7 @@ import { useIsHere } from '../kit/use-is-here.ts';
 import { paths } from '../paths.ts';
 import { findMissing } from './draft-check.ts';
 import { askAgain, showPart } from './saving-parts.ts';
-import type { Sent, sendDrafts } from './send-drafts.ts';
+import type { SendOptions, Sent } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
 /** Used if the saving code failed to load: nothing was sent. */
@@ -34,7 +34,7 @@ export function useSave(challengeId: ChallengeId | null) {
   const isHere = useIsHere();
   const client = useQueryClient();
   const { mutateAsync: send } = useMutation({
-    mutationFn: async (options: Parameters<typeof sendDrafts>[1]) => {
+    mutationFn: async (options: SendOptions) => {
       const { myZones, sendDrafts: sendAll } = await loadSaving();
       return sendAll(challengeId, { ...options, zones: client.getQueryData(myZones.queryKey) });
     },

@@ -13,8 +13,11 @@ import { loadSession, saveSession } from './stored-drafts.ts';
 export const useDrafts = create<Drafts>(loadSession);
 useDrafts.subscribe(saveSession);
 
+/** A change of the post's fields. */
+export type ArticleChange = Partial<Omit<ArticleDraft, 'mainImageUuid' | 'touched'>>;
+
 /** Changes the post's fields. The main photo is always the first. */
-export function changeArticle(change: Partial<Omit<ArticleDraft, 'mainImageUuid' | 'touched'>>) {
+export function changeArticle(change: ArticleChange) {
   useDrafts.setState(({ article }) => ({
     article: withMainImage({ ...article, ...change, touched: true }),
   }));

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { roundPoint } from './bounds.ts';
 import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
 import { openMap } from './open-map.ts';
-import { isSameCentre, isSameLevel, isSameView, ReportedViews } from './reported-views.ts';
+import { isSameCentre, isSameLevel, isSameRounded, ReportedViews } from './reported-views.ts';
 
 /** The input of a screen's map. A new view moves the map, new markers replace the old ones. */
 export interface MapProps extends MarkerEvents {
@@ -56,7 +56,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   const onReady = useEffectEvent((map: ReadyMap) => props.onReady?.(map));
   const [reported] = useState(() => new ReportedViews());
   const onIdle = useEffectEvent(({ level, ...center }: View, opensAt: View | null) => {
-    if (opensAt !== null && !isSameView(opensAt, props.view)) return;
+    if (opensAt !== null && !isSameRounded(opensAt, props.view)) return;
     const view = { ...roundPoint(center), level: Math.round(level * 100) / 100 };
     setState(updated({ view }));
     reported.add(view);

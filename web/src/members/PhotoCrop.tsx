@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const MOST = 4;
+const MAX_ZOOM = 4;
 /** The px that an arrow key moves. */
 const STEP = 12;
 const ARROWS: Record<string, [number, number]> = {
@@ -54,7 +54,7 @@ function Crop({ photo, onDone, onCancel }: Props) {
         <input
           type="range"
           min={1}
-          max={MOST}
+          max={MAX_ZOOM}
           step={0.01}
           value={scale}
           onChange={({ target }) => cropping.current?.show({ ...view(), scale: target.valueAsNumber })}
@@ -80,7 +80,7 @@ function openCrop(frame: HTMLElement, photo: Blob, onView: (view: View) => void)
   const listening = { signal: closing.signal };
   const url = URL.createObjectURL(photo);
   const panZoom = openPanZoom(frame, {
-    limit: (wanted) => limitView(wanted, covering(image, frame), layoutSize(frame), MOST),
+    limit: (wanted) => limitView(wanted, covering(image, frame), layoutSize(frame), MAX_ZOOM),
     onView: (view) => {
       image.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
       onView(view);

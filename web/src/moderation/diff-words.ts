@@ -10,7 +10,7 @@ export interface Run extends Words {
 }
 
 /** More pairs of words than this are not compared: the text then counts as replaced. */
-const PAIRS_MAX = 4_000_000;
+const MAX_PAIRS = 4_000_000;
 
 /** The differences between two texts, word by word in their order. */
 export function diffWords(before: string, after: string): Run[] {
@@ -30,7 +30,7 @@ const splitWords = (text: string): string[] => text.match(/\S+|\s+/g) ?? [];
 function between(old: readonly string[], now: readonly string[]): Words[] {
   const removed = (text: string): Words => ({ kind: 'removed', text });
   const added = (text: string): Words => ({ kind: 'added', text });
-  if (old.length * now.length > PAIRS_MAX) return [...old.map(removed), ...now.map(added)];
+  if (old.length * now.length > MAX_PAIRS) return [...old.map(removed), ...now.map(added)];
   const common = commonLengths(old, now);
   const runs: Words[] = [];
   let [i, j] = [0, 0];

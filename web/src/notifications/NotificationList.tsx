@@ -19,11 +19,15 @@ interface AnyNotification {
   createdAt: string;
 }
 
-interface Props<Row extends AnyNotification> {
-  query: UseInfiniteQueryResult<Row[]>;
+/** The deletions of a list. */
+export interface Deletions {
   /** The ids of deleted notifications, hidden although the query may still contain them. */
   hidden: ReadonlySet<NotificationId>;
   onDelete: (notificationId: NotificationId) => void;
+}
+
+interface Props<Row extends AnyNotification> extends Deletions {
+  query: UseInfiniteQueryResult<Row[]>;
   renderText: (notification: Row) => ReactNode;
   /** The subject of a notification, and the address it opens; null if there is nothing to open (BEHAVIOUR: notifications-6). */
   about: (notification: Row) => { title: string; opens: string | null };

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { Header } from '../kit/Header.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { NotificationList } from './NotificationList.tsx';
+import { type Deletions, NotificationList } from './NotificationList.tsx';
 import styles from './Notifications.module.css';
 import {
   commentNotifications,
@@ -53,9 +53,7 @@ export function NotificationsScreen() {
   );
 }
 
-type ListProps = Pick<Parameters<typeof NotificationList>[0], 'hidden' | 'onDelete'>;
-
-function CommentNotifications(props: ListProps) {
+function CommentNotifications(props: Deletions) {
   const notifications = useInfiniteQuery(commentNotifications);
   return (
     <NotificationList
@@ -71,7 +69,7 @@ function CommentNotifications(props: ListProps) {
   );
 }
 
-function ReportNotifications(props: ListProps) {
+function ReportNotifications(props: Deletions) {
   const notifications = useInfiniteQuery(reportNotifications);
   return (
     <NotificationList
@@ -98,7 +96,7 @@ const OPENS: Partial<Record<Notice['notice'], string>> = {
   IMPORT_DONE: paths.import,
 };
 
-function Notices(props: ListProps) {
+function Notices(props: Deletions) {
   const list = useInfiniteQuery(notices);
   return (
     <NotificationList

@@ -5,7 +5,7 @@ import type { Bounds } from '../map/map.ts';
 
 import { aPlace } from './fake-places.ts';
 
-const PINS_MAX = 300;
+const MAX_PINS = 300;
 /** The side lengths of the server's cells in 1e-5 degrees. */
 const CELLS = [256, 2048, 16_384, 131_072];
 
@@ -19,8 +19,8 @@ export function answerMap(all: readonly Place[], box: Bounds): Result<typeof pla
   const cells = Object.values(Object.groupBy(here, (place) => cellAt(place, side)));
   const turns = cells.flatMap((own = []) => own.map((place, turn) => ({ place, turn })));
   turns.sort((a, b) => a.turn - b.turn);
-  const places = turns.slice(0, PINS_MAX).map(({ place }) => place);
-  const others = turns.slice(PINS_MAX).map(({ place }) => place);
+  const places = turns.slice(0, MAX_PINS).map(({ place }) => place);
+  const others = turns.slice(MAX_PINS).map(({ place }) => place);
   const steps =
     here.length > 1_200 ? 0 : ([3, 2, 1].find((one) => listCells(box, side) * 4 ** one <= 400) ?? 0);
   const size = side / 2 ** steps;

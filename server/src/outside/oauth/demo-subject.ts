@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Provider } from 'contract/auth';
 
-const NAME_MOST = 30;
+const MAX_NAME = 30;
 
 /** The demo provider's account id of a name, the same for any spacing around it or Unicode form. */
 export const demoAccount = (name: string): string =>
-  createHash('sha256').update(name.normalize('NFC').trim().slice(0, NAME_MOST)).digest('hex').slice(0, 32);
+  createHash('sha256').update(name.normalize('NFC').trim().slice(0, MAX_NAME)).digest('hex').slice(0, 32);
 
 /** The id of an account in a provider's user info; kakao's is a number. */
 export const accountSubject = (provider: Provider, accountId: string): string | number =>

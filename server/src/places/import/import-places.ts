@@ -22,6 +22,14 @@ export interface Imported {
   kinds: Map<PinCategory, number>;
 }
 
+/** Whether rows are written, and what receives each rejected row, each duplicate and the progress. */
+export interface HowToImport {
+  write: boolean;
+  onRejected?: (row: Rejected) => void;
+  onDuplicate?: (row: Rejected) => void;
+  onBatch?: (progress: Imported) => void;
+}
+
 const BATCH_SIZE = 500;
 
 /**
@@ -32,17 +40,7 @@ const BATCH_SIZE = 500;
 export async function importPlaces(
   db: Sql,
   rows: AsyncIterable<ImportRow>,
-  {
-    write,
-    onRejected = () => {},
-    onDuplicate = () => {},
-    onBatch = () => {},
-  }: {
-    write: boolean;
-    onRejected?: (row: Rejected) => void;
-    onDuplicate?: (row: Rejected) => void;
-    onBatch?: (progress: Imported) => void;
-  },
+  { write, onRejected = () => {}, onDuplicate = () => {}, onBatch = () => {} }: HowToImport,
 ): Promise<Imported> {
   const result: Imported = { rows: 0, taken: 0, duplicates: 0, kinds: new Map() };
   const seen = new SeenPlaces();
