@@ -108,7 +108,7 @@ export const withdrawConsent = endpoint({
  * The purposes for which a member's position is used: opening the map there, choosing a post's place, finding the nearest places,
  * finding a photo's place, finding the neighbourhood.
  */
-export const PURPOSES = ['map', 'write', 'nearest', 'photo', 'region'] as const;
+const PURPOSES = ['map', 'write', 'nearest', 'photo', 'region'] as const;
 export const Purpose = v.pipe(v.picklist(PURPOSES), v.description('What the position was used for.'));
 export type Purpose = v.InferOutput<typeof Purpose>;
 

@@ -24,7 +24,7 @@ export const Place = v.object({
 export type Place = v.InferOutput<typeof Place>;
 
 /** The fields of a place's card besides its name: the number of posts there, and the main photo of the newest post. */
-export const placeCard = {
+const placeCard = {
   articleCount: v.number(),
   /** The photo in list size; null if there is no post. */
   imageUrl: v.nullable(ImageAddress),

@@ -16,7 +16,7 @@ interface Allowances {
 }
 
 /** Every noun of the API, each a file of this folder or of several. */
-export const TAGS = {
+const TAGS = {
   appeals: { withoutConsents: true, whileSuspended: true },
   articles: {},
   auth: { whileJoining: true, withoutConsents: true, whileSuspended: true, forVisitors: true },

@@ -35,7 +35,6 @@ export function refreshTokens(key: string) {
     },
   };
 }
-export type RefreshTokens = ReturnType<typeof refreshTokens>;
 
 /** A token's hash as the database stores it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -22,7 +22,6 @@ const Table = v.object({
   rows: v.number(),
   parts: v.array(Part),
 });
-export type SavedTable = v.InferOutput<typeof Table>;
 
 /** The contents of a set. It is written last: a set without it is unfinished. */
 export const Manifest = v.object({

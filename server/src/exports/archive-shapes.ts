@@ -38,7 +38,7 @@ export const ArchivedCategory = v.object({ id, name: line(1, CATEGORY.nameMax), 
 export type ArchivedCategory = v.InferOutput<typeof ArchivedCategory>;
 
 /** The path of a photo in the file. */
-export const PhotoFile = v.pipe(v.string(), v.regex(/^photos\/[\da-f-]{36}\.webp$/));
+const PhotoFile = v.pipe(v.string(), v.regex(/^photos\/[\da-f-]{36}\.webp$/));
 
 /** A line of `posts.json`; `likeCount` and `commentCount` are information only, never read back. */
 export const ArchivedPost = v.object({

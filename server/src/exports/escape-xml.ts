@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g; // oxlint-disable-line no-control-regex
 
 /** Escapes text for an element or an attribute in HTML or XML. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
 /** A template tag that escapes its values, except for `Markup`. */

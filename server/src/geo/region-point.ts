@@ -18,7 +18,7 @@ export async function dongPoint(
 }
 
 /** The centroid of several areas together, or the middle of their widest part if the centroid lies outside them. */
-export function middleOfOutlines(outlines: readonly Outline[]): LatLng | null {
+function middleOfOutlines(outlines: readonly Outline[]): LatLng | null {
   const rings = outlines.flatMap((outline) => outline.rings.map((ring) => centroid(ring.corners)));
   const area = rings.reduce((sum, ring) => sum + ring.area, 0);
   if (area === 0) return null;

@@ -22,7 +22,7 @@ const RECORDED: ReadonlySet<Reason> = new Set([
 ]);
 
 /** Answers one error in the envelope. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (RECORDED.has(refusal.reason)) {
     const event = { kind: 'refusal', detail: refusal.reason, memberId: request.caller?.memberId } as const;

@@ -73,7 +73,7 @@ export function placesByThemselves(
 }
 
 /** The number of the cell or part that contains a place, at a level (`map_cell` in the migrations). */
-export const partAt = ({ latE5, lngE5 }: MapPlace, level: number) =>
+const partAt = ({ latE5, lngE5 }: MapPlace, level: number) =>
   ((latE5 + 9_000_000) >> level) * 2 ** 20 + ((lngE5 + 18_000_000) >> level);
 
 const byActivity = (a: MapPlace, b: MapPlace) => b.activeAt - a.activeAt || a.placeId - b.placeId;

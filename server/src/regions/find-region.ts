@@ -60,7 +60,7 @@ export async function regionAt(at: { lat: number; lng: number }, loadNeighbourho
  * decides, but outlines are often of 행정동, and a 법정동 may lie in a 행정동 with another name (내수동 in 사직동). Therefore `named` wins
  * if it has no outline of its own, or is one of the 동 of a joined name (종로1·2·3·4가동).
  */
-export function chooseDong(
+function chooseDong(
   neighbourhoods: readonly Neighbourhood[],
   at: { lat: number; lng: number },
   named: Region | null,

@@ -10,7 +10,7 @@ const ACTIVE = /<\s*(?:script|iframe|object|embed|base|link|meta|form)|\son\w+\s
 const inertHtml = (text: string): string | null => (ACTIVE.test(text) ? null : text);
 
 /** Returns text used as a script's address if it is same-origin, else null. */
-export const ownScriptUrl = (text: string): string | null =>
+const ownScriptUrl = (text: string): string | null =>
   URL.parse(text, location.href)?.origin === location.origin ? text : null;
 
 /**

@@ -44,7 +44,7 @@ function nameBox(marker: Marker, level: number): Box {
 }
 
 /** The estimated width of a name: Hangul is wider than other letters. */
-export function nameWidth(name: string): number {
+function nameWidth(name: string): number {
   const width = Array.from(name).reduce(
     (sum, letter) => sum + (letter > '\u10ff' ? NAME.wide : NAME.narrow),
     NAME.padding,

@@ -9,7 +9,7 @@ export interface Settings {
 const MB = 1024 * 1024;
 
 /** The available memory: that of the machine, or less if a container or service has a limit. */
-export function memoryBytes(): number {
+function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }

@@ -24,7 +24,7 @@ export function drawnStyle(country: Country, colors: MapColors): StyleSpecificat
 const MAX_TILE_ZOOM = 13;
 
 /** The sources of our own layers. */
-export function landSources(country: Country): StyleSpecification['sources'] {
+function landSources(country: Country): StyleSpecification['sources'] {
   return { [COUNTRY]: { type: 'geojson', data: toFeatureCollection(country), maxzoom: MAX_TILE_ZOOM } };
 }
 
