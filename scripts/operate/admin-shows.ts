@@ -1,6 +1,6 @@
 import { AppealId, ArticleId, MemberId } from 'contract/ids';
 import type { Measure } from 'contract/measures';
-import { Restriction } from 'contract/moderation';
+import { Restriction } from 'contract/moderation-shapes';
 import * as v from 'valibot';
 import { printLine } from '../run/steps.ts';
 import { describeTarget, readId, readTarget } from './admin-words.ts';

@@ -49,26 +49,32 @@ export async function editArticle(
         (ref) => stored[photos.indexOf(ref)] ?? v.parse(ImageUuid, ref),
       );
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
-      const place = await placeAfterEdit(tx, me, now, body);
-      const title = body.title === '' ? UNTITLED : body.title;
-      await changeDisclosure(tx, articleId, now.disclosure, body.disclosure ?? now.disclosure);
-      const shownAt = await updateArticle(tx, articleId, {
-        ...body,
-        title,
-        place,
-        mainPhotoUuid: uuids[0]!,
-      });
-      if (body.challengeId && body.challengeId !== now.challengeId)
-        await enterChallenge(tx, articleId, body.challengeId);
-      const { audience = now.audience } = body;
-      if (audience !== now.audience) await updateAudience(tx, articleId, audience);
-      await showWhere(tx, me, { ...place, shownAt, audience, before: now });
-      const left = [now.placeId, now.shownAt].filter((id) => id !== place.placeId && id !== shownAt);
-      await removeEmptyPlaces(tx, me, left, { keepOwnSaves: true });
+      await saveEdit(tx, me, articleId, now, { ...body, mainPhotoUuid: uuids[0]! });
       await thinVersions(tx, articleId, now.version);
       return writtenArticle(tx, articleId, me);
     }),
   );
+}
+
+/** Saves the fields of an edit, and shows the post where it now belongs. */
+async function saveEdit(
+  tx: Db,
+  me: MemberId,
+  articleId: ArticleId,
+  now: ArticleBeforeEdit,
+  edit: Edit & { mainPhotoUuid: ImageUuid },
+) {
+  const place = await placeAfterEdit(tx, me, now, edit);
+  const title = edit.title === '' ? UNTITLED : edit.title;
+  await changeDisclosure(tx, articleId, now.disclosure, edit.disclosure ?? now.disclosure);
+  const shownAt = await updateArticle(tx, articleId, { ...edit, title, place });
+  if (edit.challengeId && edit.challengeId !== now.challengeId)
+    await enterChallenge(tx, articleId, edit.challengeId);
+  const { audience = now.audience } = edit;
+  if (audience !== now.audience) await updateAudience(tx, articleId, audience);
+  await showWhere(tx, me, { ...place, shownAt, audience, before: now });
+  const left = [now.placeId, now.shownAt].filter((id) => id !== place.placeId && id !== shownAt);
+  await removeEmptyPlaces(tx, me, left, { keepOwnSaves: true });
 }
 
 /** Deletes the caller's own post; the sweep removes its photos from the store (BEHAVIOUR: photos-8). */

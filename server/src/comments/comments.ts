@@ -35,39 +35,49 @@ export { type OwnComment, ownComments } from './own-comments.sql.ts';
 export async function writeComment(
   db: Sql,
   me: MemberId,
-  { params, query, body }: Received<typeof endpoints.writeComment>,
+  sent: Received<typeof endpoints.writeComment>,
   key: string | null = null,
 ): Promise<Json<{ commentId: CommentId }>> {
-  const { articleId } = params;
+  const { params, body } = sent;
   const request = key === null ? null : { me, key, hash: hashSent({ params, body }) };
-  const insert = (keep: Keep<{ commentId: CommentId }>) =>
+  const answer = await once(db, request, (keep: Keep<{ commentId: CommentId }>) =>
     db.begin(async (tx) => {
-      const author = await expectArticle(tx, articleId, { viewer: me, ...query });
-      const thread =
-        body.parentCommentId === null
-          ? null
-          : ((await lockThread(tx, articleId, body.parentCommentId, me)) ?? refuse('CommentNotFound'));
-      const parentCommentId = thread?.threadId ?? null;
-      const isToReply = parentCommentId !== body.parentCommentId;
-      const commentId = await insertComment(tx, {
-        articleId,
-        memberId: me,
-        content: body.content,
-        parentCommentId,
-        repliedMemberId: isToReply ? (thread?.writer ?? null) : null,
-      });
-      await changeCount(tx, articleId, 'comments', 1);
-      const memberIds = [author, thread?.starter, thread?.writer]
-        .filter((member) => typeof member === 'number')
-        .filter((member) => member !== me);
-      await queueNotification(tx, { kind: 'comment', memberIds, articleId, commentId });
+      const commentId = await addComment(tx, me, sent);
       const answer = new Json<{ commentId: CommentId }>(JSON.stringify({ commentId }));
       await keep(tx, answer);
       return answer;
-    });
-  const answer = await once(db, request, insert);
+    }),
+  );
   await deliverNotifications(db);
   return answer;
+}
+
+async function addComment(
+  tx: Db,
+  me: MemberId,
+  { params, query, body }: Received<typeof endpoints.writeComment>,
+): Promise<CommentId> {
+  const { articleId } = params;
+  const author = await expectArticle(tx, articleId, { viewer: me, ...query });
+  const thread =
+    body.parentCommentId === null
+      ? null
+      : ((await lockThread(tx, articleId, body.parentCommentId, me)) ?? refuse('CommentNotFound'));
+  const parentCommentId = thread?.threadId ?? null;
+  const isToReply = parentCommentId !== body.parentCommentId;
+  const commentId = await insertComment(tx, {
+    articleId,
+    memberId: me,
+    content: body.content,
+    parentCommentId,
+    repliedMemberId: isToReply ? (thread?.writer ?? null) : null,
+  });
+  await changeCount(tx, articleId, 'comments', 1);
+  const memberIds = [author, thread?.starter, thread?.writer]
+    .filter((member) => typeof member === 'number')
+    .filter((member) => member !== me);
+  await queueNotification(tx, { kind: 'comment', memberIds, articleId, commentId });
+  return commentId;
 }
 
 /** Changes the text of the caller's own comment. */

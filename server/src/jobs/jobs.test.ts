@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openOperation } from '../operation.ts';
 import { jobStates } from './job-runs.ts';
-import { type Job, allJobs, startJobs } from './jobs.ts';
+import { type Job, allJobs } from './jobs.ts';
+import { startJobs } from './start-jobs.ts';
 
 let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { forgetOldVersions, storeTexts } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
@@ -9,7 +7,6 @@ import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { deliverOrFail } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports, sweepLostExports } from '../exports/exports.ts';
-import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { sweepImports, sweepLostImports } from '../imports/imports.ts';
@@ -37,7 +34,6 @@ export interface Job {
 
 /** A long job begins no further batch after this time, since the other jobs wait for it. */
 const JOB_MS = 20_000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The dependencies of jobs; without `fetchOutlines` outlines are not fetched automatically. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
@@ -147,76 +143,4 @@ async function sweepAllOrphans(deps: Pick<JobDeps, 'db' | 'store'>): Promise<num
 function dailyAt(minute: number): string {
   const utc = (minute + 24 * 60 - 9 * 60) % (24 * 60);
   return `${utc % 60} ${Math.floor(utc / 60)} * * *`;
-}
-
-/** Running jobs. */
-export interface RunningJobs {
-  /** Queues a job to run as soon as possible. */
-  addJob: Runner['addJob'];
-  /** Waits a few seconds for the job in progress. If it does not finish, another process runs it again later. */
-  stop(): Promise<void>;
-}
-
-const STATEMENT_MS = 60_000;
-const STOP_MS = 5_000;
-const RESTART_MS = 5_000;
-
-/** Runs the jobs on schedule until `stop`, and continues after failures of the database; `report` gets every error message. */
-export async function startJobs(
-  jobs: Job[],
-  connectionString: string,
-  report: (message: string) => void,
-): Promise<RunningJobs> {
-  const { Logger, parseCronItems, run } = await import('graphile-worker'); // loaded here, so that it does not delay the server
-  const pool = openPool({ connectionString, size: 3, statementMs: STATEMENT_MS });
-  const start = () =>
-    run({
-      pgPool: pool,
-      concurrency: 1,
-      noHandleSignals: true,
-      // Unbatched, the statement that completes a job is not awaited: its failure would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.work())])),
-      parsedCronItems: parseCronItems(
-        jobs.map(({ name, schedule, makeUpHours = 0 }) => ({
-          task: name,
-          match: schedule,
-          options: { backfillPeriod: makeUpHours * HOUR_MS, jobKey: name, maxAttempts: 5 },
-        })),
-      ),
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error') report(message);
-      }),
-    });
-  const stopping = new AbortController();
-  let runner = (await attempt()) ?? (await startAgain());
-  void keepRunning().catch(() => {}); // aborted during its pause
-
-  /** Restarts the runner, which ends after repeated failures of its database. */
-  async function keepRunning() {
-    for (;;) {
-      await runner.promise.catch(() => {}); // reported by its logger
-      if (stopping.signal.aborted) return;
-      runner = await startAgain();
-    }
-  }
-  async function startAgain(): Promise<Runner> {
-    for (;;) {
-      await pause(RESTART_MS, undefined, { signal: stopping.signal });
-      const started = await attempt();
-      if (started !== undefined) return started;
-    }
-  }
-  function attempt(): Promise<Runner | void> {
-    return start().catch((error: Error) => report(error.message));
-  }
-  return {
-    addJob: (...job) => runner.addJob(...job),
-    async stop() {
-      stopping.abort();
-      const stopped = runner.stop().catch(() => {}); // it has ended by itself
-      await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })]);
-      await Promise.race([pool.end(), pause(STOP_MS, undefined, { ref: false })]);
-    },
-  };
 }

@@ -3,8 +3,9 @@ import type { Sql } from '../db.ts';
 import type { Metrics } from '../metrics.ts';
 import { openOutlineFetching } from '../regions/outline-fetching.ts';
 import { recordRuns } from './job-runs.ts';
-import { allJobs, FETCH_OUTLINES, type JobDeps, type RunningJobs, startJobs } from './jobs.ts';
+import { allJobs, FETCH_OUTLINES, type JobDeps } from './jobs.ts';
 import { measureJobs } from './measure-jobs.ts';
+import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 /** What the jobs of a process need. */
 export interface JobParts extends Pick<JobDeps, 'store' | 'mailer' | 'purger' | 'continueWork'> {

@@ -1,5 +1,5 @@
 import type { MeasureId, MemberId } from 'contract/ids';
-import type { JournalEntry } from 'contract/moderation';
+import type { JournalEntry } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment } from '../db.ts';

@@ -1,5 +1,5 @@
 import type { ArticleId, MemberId } from 'contract/ids';
-import type { Item, MemberRecord } from 'contract/moderation';
+import type { Item, MemberRecord } from 'contract/moderation-shapes';
 import { articleVersions, disclosureChanges } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';

@@ -1,5 +1,5 @@
 import { nicknameKey } from 'contract/members';
-import type { ListedMember, Restriction } from 'contract/moderation';
+import type { ListedMember, Restriction } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import { type Db, type Fragment, fragment } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';

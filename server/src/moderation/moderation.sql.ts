@@ -1,11 +1,6 @@
 import type { ArticleId, MemberId } from 'contract/ids';
-import type {
-  ItemReport,
-  MemberRecord,
-  QueueItem,
-  readModerationNumbers,
-  TargetState,
-} from 'contract/moderation';
+import type { readModerationNumbers } from 'contract/moderation';
+import type { ItemReport, MemberRecord, QueueItem, TargetState } from 'contract/moderation-shapes';
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';

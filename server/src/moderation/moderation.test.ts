@@ -7,6 +7,7 @@ import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
 import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
+import type { Restriction } from 'contract/moderation-shapes';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
 import {
@@ -24,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 
 let h: TestApp;
 let boss: Member, guard: Member, narae: Member;
@@ -360,7 +361,7 @@ test('members are found by the beginning of their nickname, and by how they are 
   const [paused, suspended] = [await givenPost(), await givenPost()];
   await take(guard, 'PAUSE', person(paused), { days: 7 });
   await take(guard, 'SUSPEND', person(suspended));
-  const names = async (query: { keyword?: string; restriction?: moderation.Restriction }) =>
+  const names = async (query: { keyword?: string; restriction?: Restriction }) =>
     (await h.as(guard)(moderation.listMembers, { query: { ...query, limit: 50 } })).members.map(
       ({ nickname }) => nickname,
     );

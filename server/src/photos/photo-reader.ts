@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
 import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
+import { type WaitingFile, waitInTurns } from './waiting-files.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
@@ -33,15 +34,6 @@ export interface PhotoReaderOptions {
   idleMs?: number;
 }
 
-interface Job {
-  request: ReadRequest;
-  owner: string;
-  isLast: boolean;
-  /** How many processes crashed on this file. The cause may be a lack of memory, so each file gets two attempts. */
-  crashes: number;
-  resolve(reading: PhotoReading): void;
-}
-
 /** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MAX_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
@@ -58,7 +50,7 @@ export function openPhotoReader({
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
-  const waiting = takeTurns();
+  const waiting = waitInTurns();
   const running = new Set<ReadingProcess>();
   const idle = keepIdle(idleMs, (reader) => {
     running.delete(reader);
@@ -107,7 +99,7 @@ export function openPhotoReader({
     }
   }
 
-  function assign(reader: ReadingProcess, job: Job) {
+  function assign(reader: ReadingProcess, job: WaitingFile) {
     readWith(reader, job.request, { timeoutMs, starvedMs }, (outcome) => {
       if (typeof outcome === 'string') running.delete(reader);
       if (typeof outcome === 'object') {
@@ -173,40 +165,6 @@ function keepIdle(idleMs: number, end: (reader: ReadingProcess) => void) {
       const [reader] = [...timers].at(-1) ?? [];
       if (reader !== undefined) remove(reader);
       return reader;
-    },
-  };
-}
-
-/** The waiting files: owners take turns, and each owner's files keep their order (BEHAVIOUR: faults-11); then the `isLast` files. */
-function takeTurns() {
-  const owners = new Map<string, Job[]>(); // the first owner is next
-  const last: Job[] = [];
-  let size = 0;
-  const put = (job: Job, where: 'push' | 'unshift') => {
-    size += 1;
-    if (job.isLast) return void last[where](job);
-    const jobs = owners.get(job.owner);
-    if (jobs === undefined) owners.set(job.owner, [job]);
-    else jobs[where](job);
-  };
-  function take(): Job | undefined {
-    for (const [owner, jobs] of owners) {
-      owners.delete(owner);
-      const job = jobs.shift()!;
-      if (jobs.length > 0) owners.set(owner, jobs); // behind the others
-      return job;
-    }
-    return undefined;
-  }
-  return {
-    size: () => size,
-    add: (job: Job) => put(job, 'push'),
-    putBack: (job: Job) => put(job, 'unshift'),
-    /** The next file; an `isLast` file only while it is quiet. */
-    next(isQuiet: boolean): Job | undefined {
-      const job = take() ?? (isQuiet ? last.shift() : undefined);
-      if (job !== undefined) size -= 1;
-      return job;
     },
   };
 }

@@ -10,7 +10,7 @@ import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
 import { findMiscounts } from '../audit/audit.sql.ts';
-import { lockPlace } from './places.sql.ts';
+import { lockPlace } from './place-rows.sql.ts';
 import { insertSave } from './saved-places.sql.ts';
 
 let h: TestApp;

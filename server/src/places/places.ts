@@ -26,11 +26,11 @@ import {
   markBrought,
   lockPlace,
   type NewPlace,
-  placeById,
   placeOfPost,
   type PlaceWording,
   updatePlace,
-} from './places.sql.ts';
+} from './place-rows.sql.ts';
+import { placeById } from './places.sql.ts';
 
 export { isLikeName } from './like-name.ts';
 export { regionMiddles, nearestDong } from './place-region.sql.ts';
@@ -44,13 +44,8 @@ export {
   type Save,
   showPlace,
 } from './place-visibility.sql.ts';
-export {
-  comparedPlaces,
-  placeRow,
-  placesAround,
-  markPlaceActive,
-  deleteBrought as withdrawPlaces,
-} from './places.sql.ts';
+export { deleteBrought as withdrawPlaces, markPlaceActive, placeRow } from './place-rows.sql.ts';
+export { comparedPlaces, placesAround } from './places.sql.ts';
 export {
   activateAgain,
   currentPlaceId,

@@ -5,7 +5,8 @@ import { readSystem, runJob } from 'contract/system';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { recordRuns } from '../jobs/job-runs.ts';
-import { allJobs, type Job, startJobs } from '../jobs/jobs.ts';
+import { allJobs, type Job } from '../jobs/jobs.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { openNewestVersion } from '../outside/newest-version.ts';
 
 let h: TestApp;

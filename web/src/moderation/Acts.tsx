@@ -1,4 +1,4 @@
-import type { QueueItem } from 'contract/moderation';
+import type { QueueItem } from 'contract/moderation-shapes';
 import { Button } from '../kit/Button.tsx';
 import styles from './Acts.module.css';
 import { ReasonFields } from './ReasonFields.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
-import type { QueueItem } from 'contract/moderation';
+import type { QueueItem } from 'contract/moderation-shapes';
 import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import * as v from 'valibot';

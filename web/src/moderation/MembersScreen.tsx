@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ListedMember, Restriction } from 'contract/moderation';
+import type { ListedMember, Restriction } from 'contract/moderation-shapes';
 import { useState } from 'react';
 import { Avatar } from '../kit/Avatar.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';

@@ -1,4 +1,4 @@
-import type { QueueItem } from 'contract/moderation';
+import type { QueueItem } from 'contract/moderation-shapes';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import { itemTitle, targetStateTexts } from './ko.ts';
 import styles from './Queue.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueueItem } from 'contract/moderation';
+import type { QueueItem } from 'contract/moderation-shapes';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { queue } from './moderation.queries.ts';

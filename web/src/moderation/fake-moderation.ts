@@ -1,5 +1,6 @@
 import { MeasureId, MemberId, ReportId } from 'contract/ids';
-import { type Item, listQueue, type QueueItem, readItem, takeMeasure } from 'contract/moderation';
+import { listQueue, readItem, takeMeasure } from 'contract/moderation';
+import type { Item, QueueItem } from 'contract/moderation-shapes';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';

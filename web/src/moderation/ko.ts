@@ -1,6 +1,6 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, QueueItem, TargetState } from 'contract/moderation';
+import type { JournalEntry, QueueItem, TargetState } from 'contract/moderation-shapes';
 
 /** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {

@@ -4,7 +4,6 @@ import {
   decideAppeal,
   listMembers,
   listQueue,
-  type Restriction,
   readItem,
   readJournal,
   readMemberRecord,
@@ -12,6 +11,7 @@ import {
   takeMeasure,
   undoMeasure,
 } from 'contract/moderation';
+import type { Restriction } from 'contract/moderation-shapes';
 import type { ReportTarget } from 'contract/reports';
 import type { Sent } from 'contract/endpoint';
 import { call, read } from '../api/call.ts';

@@ -52,25 +52,12 @@ export async function importPlaces(
       batch.map(({ place }) => place),
       PLACE.sameWithinMetres,
     );
-    const added: ImportedPlace[] = [];
-    for (const [at, { line, place }] of batch.entries()) {
-      const { key, existing } = same[at]!;
-      const earlierLine = seen.findLine(key, place);
-      if (earlierLine === null && existing === null) {
-        seen.add(key, line, place);
-        added.push(place);
-        continue;
-      }
-      result.duplicates += 1;
-      onDuplicate({
-        line,
-        reason:
-          earlierLine === null ? `“${existing}” is there already` : `line ${earlierLine} has the same place`,
-      });
-    }
+    const { added, duplicates } = sortOut(batch, same, seen);
+    duplicates.forEach(onDuplicate);
     if (write && added.length > 0) {
       await db.begin(async (tx) => insertImported(tx, added, await resolveRegions(tx, added)));
     }
+    result.duplicates += duplicates.length;
     result.taken += added.length;
     for (const { pinCategory: kind } of added) result.kinds.set(kind, (result.kinds.get(kind) ?? 0) + 1);
     batch = [];
@@ -84,6 +71,27 @@ export async function importPlaces(
   }
   if (batch.length > 0) await importBatch();
   return result;
+}
+
+/** Tells the new places of a batch from those that exist already or occur earlier in the file. */
+function sortOut(
+  batch: readonly Candidate[],
+  same: Awaited<ReturnType<typeof findSamePlaces>>,
+  seen: SeenPlaces,
+) {
+  const added: ImportedPlace[] = [];
+  const duplicates: Rejected[] = [];
+  for (const [at, { line, place }] of batch.entries()) {
+    const { key, existing } = same[at]!;
+    const earlierLine = seen.findLine(key, place);
+    if (earlierLine !== null) duplicates.push({ line, reason: `line ${earlierLine} has the same place` });
+    else if (existing !== null) duplicates.push({ line, reason: `“${existing}” is there already` });
+    else {
+      seen.add(key, line, place);
+      added.push(place);
+    }
+  }
+  return { added, duplicates };
 }
 
 type Candidate = Extract<ImportRow, { place: ImportedPlace }>;

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { ArticleId, MemberId, ReportId } from './ids.ts';
+import { Measure, MeasureAct } from './measures.ts';
+import { wholeNumber } from './numbers.ts';
+import { ImageAddress } from './photos.ts';
+import { ReportReason, ReportTarget } from './reports.ts';
+
+/** The state of a target: `HELD` and `REMOVED` are visible only to moderators; of a `GONE` target only an appeal is left to decide. */
+export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED', 'GONE']);
+export type TargetState = v.InferOutput<typeof TargetState>;
+
+const subject = {
+  targetKind: ReportTarget,
+  targetId: wholeNumber,
+  articleId: v.nullable(ArticleId),
+  subject: v.pipe(
+    v.string(),
+    v.description('Its title, text or name, also while it is hidden; empty once it is gone.'),
+  ),
+  memberId: v.pipe(v.nullable(MemberId), v.description('Who wrote or made it, or is it.')),
+  nickname: v.nullable(v.string()),
+  imageUrl: v.nullable(ImageAddress),
+  standing: TargetState,
+};
+
+/** A target with undecided reports or appeals. */
+export const QueueItem = v.object({
+  ...subject,
+  reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
+  reportCount: v.number(),
+  appealCount: v.number(),
+  weight: v.pipe(
+    v.number(),
+    v.description(
+      'How urgent it is: by the reasons, by how often their reporters were right, and by its appeals.',
+    ),
+  ),
+  firstReportedAt: v.pipe(Instant, v.description('Since when the oldest report or appeal waits.')),
+  isBurst: v.pipe(
+    v.boolean(),
+    v.description(
+      'Hidden by reports, or reported often enough for it, mostly from new accounts, at once, or from who is mostly wrong.',
+    ),
+  ),
+});
+export type QueueItem = v.InferOutput<typeof QueueItem>;
+
+/** The numbers of a member's upheld and declined reports. */
+const record = { upheld: v.number(), declined: v.number() };
+
+/** A moderator's view of a member. */
+export const MemberRecord = v.object({
+  memberId: MemberId,
+  nickname: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
+  role: v.picklist(['member', 'moderator', 'admin']),
+  joinedAt: Instant,
+  articleCount: v.number(),
+  removedCount: v.pipe(
+    v.number(),
+    v.description('Posts and comments that were removed or held, and still are.'),
+  ),
+  ...record,
+  pausedUntil: v.nullable(Instant),
+  suspendedAt: v.nullable(Instant),
+  measures: v.array(Measure),
+});
+export type MemberRecord = v.InferOutput<typeof MemberRecord>;
+
+/** One report and its reporter's record. */
+export const ItemReport = v.object({
+  reportId: ReportId,
+  reason: ReportReason,
+  words: v.string(),
+  createdAt: Instant,
+  outcome: v.picklist(['OPEN', 'UPHELD', 'DECLINED']),
+  reporter: v.object({ memberId: MemberId, nickname: v.nullable(v.string()), joinedAt: Instant, ...record }),
+});
+export type ItemReport = v.InferOutput<typeof ItemReport>;
+
+/** A moderator's view of a target, with the newest hundred reports and measures. */
+export const Item = v.object({
+  ...subject,
+  content: v.string(),
+  imageUuids: v.array(ImageAddress),
+  placeName: v.nullable(v.string()),
+  createdAt: Instant,
+  edits: v.pipe(v.number(), v.description('How often its author edited it.')),
+  editedAt: v.nullable(Instant),
+  reports: v.array(ItemReport),
+  measures: v.array(Measure),
+});
+export type Item = v.InferOutput<typeof Item>;
+
+/** A member in the lists of the console. */
+export const ListedMember = v.object({
+  memberId: MemberId,
+  nickname: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
+  role: v.picklist(['member', 'moderator', 'admin']),
+  joinedAt: Instant,
+  pausedUntil: v.nullable(Instant),
+  suspendedAt: v.nullable(Instant),
+  reportsPausedUntil: v.nullable(Instant),
+});
+export type ListedMember = v.InferOutput<typeof ListedMember>;
+
+/** A restriction by which a member may not write, or may not report. */
+export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED']);
+export type Restriction = v.InferOutput<typeof Restriction>;
+
+/** The journal's acts about appeals; `ALONE`: decided by the moderator who had taken the measure. */
+const APPEAL_ACTS = ['APPEAL_UPHELD', 'APPEAL_DECLINED', 'APPEAL_DECLINED_ALONE'] as const;
+
+/** A moderator's look or act. */
+export const JournalEntry = v.object({
+  entryId: v.number(),
+  at: Instant,
+  actorNickname: v.nullable(v.string()),
+  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE', ...APPEAL_ACTS]),
+  targetKind: ReportTarget,
+  targetId: wholeNumber,
+  nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),
+  words: v.string(),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntry>;
