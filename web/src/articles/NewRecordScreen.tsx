@@ -2,31 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { UNTITLED } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import { Link } from 'react-router';
+import { isSignedIn } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { clearDrafts } from '../drafts/backup.ts';
+import { clearDrafts, readBackups } from '../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
-import { usePreload } from '../kit/later.ts';
 import { restoreMyDrafts } from '../members/my-drafts.ts';
+import { OtherDrafts } from './OtherDrafts.tsx';
 import styles from './NewRecordScreen.module.css';
-
-/** The next screen, preloaded once this one is idle. */
-const NEXT = [{ load: () => import('./EditorScreen.tsx') }];
 
 /** The start of writing: a new post, or the unfinished one. */
 export function NewRecordScreen() {
-  usePreload(NEXT);
-  useQuery({
+  const { data: backups = [], refetch } = useQuery({
     queryKey: ['restored-drafts'],
-    queryFn: ({ client }) => restoreMyDrafts(client).then(() => true),
+    queryFn: async ({ client }) => {
+      await restoreMyDrafts(client);
+      return isSignedIn() ? readBackups() : []; // nobody else reads their titles
+    },
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });
-  const { title, edited } = useDrafts(({ article }) => article);
+  const { title, edited, saveKey } = useDrafts(({ article }) => article);
+  const others = backups.filter(({ drafts }) => drafts.article.saveKey !== saveKey);
   const isUnfinished = useDrafts(hasUnsavedInput);
   return (
     <>
@@ -36,12 +37,17 @@ export function NewRecordScreen() {
         <h2>오늘 우리 동네는 어땠나요?</h2>
         <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
         {isUnfinished ? (
-          <Unfinished title={title.trim() || UNTITLED} edited={edited?.articleId ?? null} />
+          <Unfinished
+            title={title.trim() || UNTITLED}
+            edited={edited?.articleId ?? null}
+            onDiscarded={() => void refetch()}
+          />
         ) : (
           <Link className={styles['new']} to={paths.editor}>
             <WriteIcon />새 기록
           </Link>
         )}
+        {others.length > 0 && <OtherDrafts backups={others} />}
       </div>
     </>
   );
@@ -65,11 +71,19 @@ const WORDS = {
   },
 };
 
-function Unfinished({ title, edited }: { title: string; edited: ArticleId | null }) {
+interface UnfinishedProps {
+  title: string;
+  edited: ArticleId | null;
+  onDiscarded: () => void;
+}
+
+function Unfinished({ title, edited, onDiscarded }: UnfinishedProps) {
   const words = edited === null ? WORDS.new : WORDS.edit;
   const { question, confirmLabel } = words;
   const discard = async () => {
-    if (await confirm(question, { confirmLabel, danger: true })) await clearDrafts();
+    if (!(await confirm(question, { confirmLabel, danger: true }))) return;
+    await clearDrafts();
+    onDiscarded();
   };
   return (
     <>

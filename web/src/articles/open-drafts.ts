@@ -25,7 +25,7 @@ export interface Target {
  * is cleared only with the member's confirmation. Returns `other` if the member continues the different draft.
  */
 export async function openDrafts(client: QueryClient, target: Target): Promise<'ready' | 'other'> {
-  await restoreMyDrafts(client);
+  await restoreMyDrafts(client, target.edit);
   const opened = await openTarget(target);
   void fillAddress().catch(() => {}); // the editor says that there is none
   return opened;

@@ -1,7 +1,7 @@
 import type { ArticleId } from 'contract/ids';
 import { isRefused, Refused } from 'contract/refused';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
-import { backUp } from '../drafts/backup.ts';
+import { backUp, forgetBackup } from '../drafts/backup.ts';
 import { type ArticleChange, changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -75,10 +75,12 @@ async function makeNew(): Promise<boolean> {
   return isWanted;
 }
 
-/** Gives the draft a new save key, so that it becomes a different post, and updates its backup, which is deleted by that key. */
-function becomeAnother(change: ArticleChange): Promise<void> {
+/** Gives the draft a new save key, so that it becomes a different post, and its backup with it. */
+async function becomeAnother(change: ArticleChange): Promise<void> {
+  const { saveKey: former } = useDrafts.getState().article;
   changeArticle({ ...change, saveKey: randomId() });
-  return backUp();
+  await backUp();
+  await forgetBackup(former);
 }
 
 /** Resets choices that no longer exist, so that the member chooses again. */

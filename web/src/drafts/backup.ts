@@ -1,12 +1,26 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import type { ArticleId } from 'contract/ids';
+import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { create } from 'zustand';
 import { hasUnsavedInput, useDrafts } from './drafts.ts';
 import { type Drafts, emptyDrafts } from './draft-shapes.ts';
 import { deleteAllFiles, deleteFiles } from './photo-files.ts';
-import { readDrafts, writeDrafts } from './stored-drafts.ts';
+import { hasSession, readDrafts, writeDrafts } from './stored-drafts.ts';
 
-const KEY = 'writing';
 const PAUSE_MS = 400;
+/** How many unfinished posts the device keeps. */
+const MOST = 5;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The key of the only backup in earlier releases. */
+const FORMER_KEY = 'writing';
+
+/** One unfinished post, and its last change in ms since 1970. */
+export interface Backup {
+  drafts: Drafts;
+  at: number;
+}
+/** The stored form of a backup: the texts of `writeDrafts`, and `at` as a text. The key is the post's save key. */
+type StoredBackup = Record<string, string | null>;
 
 /** Whether the current drafts are backed up: `none` if there is nothing to lose, or no IndexedDB. */
 export const useBackup = create<{ is: 'none' | 'pending' | 'saved' }>(() => ({ is: 'none' }));
@@ -28,57 +42,106 @@ export function startBackup(): () => void {
   };
 }
 
-/** Backs up the current drafts. */
+/** Backs up the current drafts; deletes their backup once there is nothing to lose in them. */
 export async function backUp() {
   const drafts = useDrafts.getState();
-  const isStored = hasUnsavedInput(drafts) && (await inDatabase((store) => write(store, drafts)));
+  const isStored = hasUnsavedInput(drafts)
+    ? await inDatabase((store) => write(store, drafts))
+    : await forgetBackup(drafts.article.saveKey);
   if (drafts === useDrafts.getState()) useBackup.setState({ is: isStored ? 'saved' : 'none' });
 }
 
-const write = (store: UseStore, drafts: Drafts) => set(KEY, writeDrafts(drafts), store).then(() => true);
+const write = (store: UseStore, drafts: Drafts) =>
+  set(drafts.article.saveKey, { ...writeDrafts(drafts), at: String(Date.now()) }, store).then(() => true);
+
+/** Deletes the backup of the post with this save key. Resolves to false: there is none. */
+export const forgetBackup = (saveKey: string): Promise<boolean> =>
+  inDatabase((store) => del(saveKey, store)).then(() => false);
 
 /**
  * Prepares drafts before they are shown to `memberId` (null: unknown): clears another member's drafts from this device and, if this tab
- * has none, restores the member's own from the backup of a closed tab.
+ * never had any, restores the backup of a closed tab: that of the post being edited, if there is one, else the newest.
  */
-export async function restoreDrafts(memberId: number | null) {
+export async function restoreDrafts(memberId: number | null, edit: ArticleId | null = null) {
   if (isAnothers(memberId)) await clearDrafts();
-  if (!hasUnsavedInput(useDrafts.getState())) await recover();
-  if (isAnothers(memberId)) await clearDrafts();
+  const isNew = !hasSession();
+  const backups = await tidyBackups(memberId);
+  const ofEdit = edit === null ? undefined : backups.find(({ drafts }) => isEditOf(drafts, edit));
+  const restored = ofEdit ?? (isNew ? backups[0] : undefined);
+  if (restored !== undefined && !hasUnsavedInput(useDrafts.getState())) show(restored);
   if (memberId !== null) useDrafts.setState(({ article }) => ({ article: { ...article, writer: memberId } }));
 }
 
-function isAnothers(memberId: number | null): boolean {
-  const { writer } = useDrafts.getState().article;
-  return memberId !== null && writer !== null && writer !== memberId;
-}
+const isEditOf = ({ article }: Drafts, articleId: ArticleId) => article.edited?.articleId === articleId;
 
-async function recover() {
-  const backup = await readBackup();
-  if (backup === undefined) return;
-  const { article, category, place, other } = backup;
+function show({ drafts: { article, category, place, other } }: Backup) {
   useDrafts.setState({ article, category, place, other });
 }
 
-async function readBackup() {
-  const texts = await inDatabase((store) => get<Record<string, string | null>>(KEY, store));
-  return texts && readDrafts((key) => texts[key] ?? null);
+/** Continues another unfinished post; the current one keeps its backup. */
+export async function continueBackup(backup: Backup) {
+  await backUp();
+  show(backup);
 }
 
-/** Clears all drafts with their photo files, and the backup unless it is of another post. */
+const isAnothers = (memberId: number | null) => isOfAnother(useDrafts.getState(), memberId);
+
+function isOfAnother({ article: { writer } }: Drafts, memberId: number | null): boolean {
+  return memberId !== null && writer !== null && writer !== memberId;
+}
+
+/** The unfinished posts of this device, newest first: at most five, none older than a month, none of another member than `memberId`. */
+async function tidyBackups(memberId: number | null): Promise<Backup[]> {
+  await inDatabase(takeFormerOver);
+  const all = await readBackups();
+  const oldest = Date.now() - MONTH_MS;
+  const mine = all.filter(({ at, drafts }) => at > oldest && !isOfAnother(drafts, memberId));
+  const kept = mine.slice(0, MOST);
+  const dropped = all.filter((backup) => !kept.includes(backup)).map(({ drafts }) => drafts);
+  if (dropped.length > 0) {
+    const keys = dropped.map(({ article }) => article.saveKey);
+    await inDatabase((store) => delMany(keys, store));
+    const needed = [...kept.map(({ drafts }) => drafts), useDrafts.getState()];
+    await deleteFiles(dropped.flatMap(photosOf), needed.flatMap(photosOf));
+  }
+  return kept;
+}
+
+async function takeFormerOver(store: UseStore) {
+  const former = await get<StoredBackup>(FORMER_KEY, store);
+  if (former === undefined) return;
+  await write(store, readTexts(former));
+  await del(FORMER_KEY, store);
+}
+
+/** The unfinished posts of this device, newest first. */
+export async function readBackups(): Promise<Backup[]> {
+  const stored = (await inDatabase((store) => entries<string, StoredBackup>(store))) ?? [];
+  const backups = stored.map(([, texts]) => ({ drafts: readTexts(texts), at: Number(texts['at']) }));
+  return backups.toSorted((a, b) => b.at - a.at);
+}
+
+const readTexts = (texts: StoredBackup) => readDrafts((key) => texts[key] ?? null);
+
+const photosOf = ({ article, other }: Drafts): string[] =>
+  [...article.selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id);
+
+/** Clears the drafts of this tab with their photo files and their backup. */
 export async function clearDrafts() {
-  const { article, other } = useDrafts.getState();
-  const { selectedImages, saveKey } = article;
+  const drafts = useDrafts.getState();
   useDrafts.setState(emptyDrafts());
-  await deleteFiles([...selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id));
-  const backup = await readBackup();
-  if (backup?.article.saveKey === saveKey) await inDatabase((store) => del(KEY, store));
+  await forgetBackup(drafts.article.saveKey);
+  const others = await readBackups();
+  await deleteFiles(
+    photosOf(drafts),
+    others.flatMap((backup) => photosOf(backup.drafts)),
+  );
 }
 
-/** Clears every draft on this device, including the backup and the photos of a post written in another tab. */
+/** Clears every draft on this device, including the backups and the photos of posts written in other tabs. */
 export async function clearAllDrafts() {
   useDrafts.setState(emptyDrafts());
-  await Promise.allSettled([deleteAllFiles(), inDatabase((store) => del(KEY, store))]);
+  await Promise.allSettled([deleteAllFiles(), inDatabase((store) => clear(store))]);
 }
 
 /** Without IndexedDB (private windows, full disks) session storage has the only copy. */

@@ -35,13 +35,15 @@ export async function deleteFile(id: string) {
   await ifPossible(() => del(id, database()));
 }
 
-/** Deletes the bytes of these photos, and of all photos older than a week. */
-export async function deleteFiles(ids: readonly string[]) {
-  for (const id of ids) inMemory.delete(id);
+/** Deletes the bytes of these photos, and of all photos older than a week, except those that another draft still has. */
+export async function deleteFiles(ids: readonly string[], kept: readonly string[] = []) {
+  const isNeeded = new Set(kept);
+  const unneeded = ids.filter((id) => !isNeeded.has(id));
+  for (const id of unneeded) inMemory.delete(id);
   await ifPossible(async () => {
     const all = await entries<string, StoredFile>(database());
-    const stale = all.filter(([, { at }]) => at < Date.now() - WEEK_MS).map(([id]) => id);
-    await delMany([...ids, ...stale], database());
+    const stale = all.filter(([id, { at }]) => at < Date.now() - WEEK_MS && !isNeeded.has(id));
+    await delMany([...unneeded, ...stale.map(([id]) => id)], database());
   });
 }
 

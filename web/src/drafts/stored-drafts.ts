@@ -54,6 +54,9 @@ const inSession = (key: string) => storedText(key, 'session');
 /** Reads the drafts from session storage; empty without it (on the server, or where it is blocked). */
 export const loadSession = () => readDrafts((key) => inSession(key).read());
 
+/** Whether this tab had drafts before, even if they were cleared since. */
+export const hasSession = (): boolean => inSession(KEY).read() !== null;
+
 /** Writes the drafts to session storage and clears the former keys. */
 export function saveSession(drafts: Drafts) {
   for (const [key, text] of Object.entries(writeDrafts(drafts))) inSession(key).write(text);

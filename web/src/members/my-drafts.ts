@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ArticleId } from 'contract/ids';
 import { isSignedIn } from '../api/session.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { restoreDrafts } from '../drafts/backup.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 
-/** Restores the member's own drafts before any are shown; clears another member's. */
-export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(await myId(client));
+/** Restores the member's own drafts before any are shown, those of the post to edit first; clears another member's. */
+export const restoreMyDrafts = async (client: QueryClient, edit: ArticleId | null = null) =>
+  restoreDrafts(await myId(client), edit);
 
 /** The signed-in member's id; null for a visitor, or if the server cannot be reached. */
 async function myId(client: QueryClient): Promise<number | null> {

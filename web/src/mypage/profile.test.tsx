@@ -15,24 +15,12 @@ import { useComposers } from '../comments/composers.ts';
 import { backUp } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { databases } from '../drafts/fake-idb-keyval.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-/** The contents of IndexedDB, by database; a test that needs it stubs `indexedDB`. */
-const databases = vi.hoisted(() => new Map<string, Map<string, unknown>>());
-vi.mock('idb-keyval', () => ({
-  createStore(name: string) {
-    const store = databases.get(name) ?? new Map<string, unknown>();
-    databases.set(name, store);
-    return store;
-  },
-  get: async (key: string, store: Map<string, unknown>) => store.get(key),
-  set: async (key: string, value: unknown, store: Map<string, unknown>) => void store.set(key, value),
-  del: async (key: string, store: Map<string, unknown>) => void store.delete(key),
-  delMany: async (keys: string[], store: Map<string, unknown>) => keys.forEach((key) => store.delete(key)),
-  entries: async (store: Map<string, unknown>) => [...store],
-  clear: async (store: Map<string, unknown>) => store.clear(),
-}));
+// A test that needs IndexedDB stubs `indexedDB`.
+vi.mock('idb-keyval', () => import('../drafts/fake-idb-keyval.ts'));
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
 let api: ReturnType<typeof fakeApi>;

@@ -10,16 +10,7 @@ import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 // Nor is there a database.
-vi.mock('idb-keyval', () => {
-  const stored = new Map<string, unknown>();
-  return {
-    createStore: () => {},
-    get: async (key: string) => stored.get(key),
-    set: async (key: string, value: unknown) => void stored.set(key, value),
-    del: async (key: string) => void stored.delete(key),
-    delMany: async (keys: string[]) => keys.forEach((key) => stored.delete(key)),
-  };
-});
+vi.mock('idb-keyval', () => import('../drafts/fake-idb-keyval.ts'));
 beforeEach(() => {
   resetVisitor();
   useDrafts.setState(emptyDrafts());
@@ -187,6 +178,7 @@ test('an unfinished post of a closed tab is asked about too', async () => {
   changeArticle({ title: '어제 쓰던 글' });
   await backUp();
   useDrafts.setState(emptyDrafts());
+  sessionStorage.clear(); // as in a new tab
   const opened = await recordAtMarket();
   await opened.user.click(await button('새로 쓰기'));
   await vi.waitFor(() => expect(pathname(opened)).toBe('/map/new'));
