@@ -1,28 +1,33 @@
+import { CLAIM } from 'contract/limits';
 import type { Mail } from '../outside/mail/mailer.ts';
 import type { DueMail } from './claim-mails.sql.ts';
 
-const DAYS_LATER = '30일';
 const SUBJECT = '[동네기록] 권리침해 신고';
 
 /** Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). */
-export function toMail({ kind, email, name, code, words, isVisible }: DueMail): Mail {
-  const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible });
+export function toMail({ kind, email, name, code, words, isVisible, daysHeld }: DueMail): Mail {
+  const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible, days: daysHeld ?? CLAIM.heldDays });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
   const lines = [`${name}님, 안녕하세요.`, '', ...body, ...said, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
 }
 
 type Lines = readonly [title: string, ...body: string[]];
-const TEXTS: Record<DueMail['kind'], (claim: { code: string; isVisible: boolean }) => Lines> = {
+interface Told {
+  code: string;
+  isVisible: boolean;
+  days: number;
+}
+const TEXTS: Record<DueMail['kind'], (claim: Told) => Lines> = {
   CODE: ({ code }) => [
     '확인 번호',
     `확인 번호는 ${code} 이에요. 30분 안에 신고 화면에 적어 주세요.`,
     '신고하신 적이 없다면 이 메일은 지우셔도 돼요. 번호를 적지 않으면 신고는 접수되지 않아요.',
   ],
   FILED: () => ['접수', '신고가 접수되었어요. 담당자가 살펴본 뒤 결과를 메일로 알려 드릴게요.'],
-  HELD: () => [
+  HELD: ({ days }) => [
     '임시조치',
-    `신고하신 게시물을 ${DAYS_LATER} 동안 가려 두었어요. 그동안 글쓴이가 이의를 제기할 수 있어요.`,
+    `신고하신 게시물을 ${days}일 동안 가려 두었어요. 그동안 글쓴이가 이의를 제기할 수 있어요.`,
     '기간이 끝날 때까지 다른 결정이 없으면 게시물은 다시 보이게 돼요.',
   ],
   OBJECTED: () => ['이의제기', '글쓴이가 이의를 제기했어요. 담당자가 살펴본 뒤 결과를 알려 드릴게요.'],

@@ -14,6 +14,8 @@ export interface DueMail {
   words: string;
   /** Whether others can see the claim's subject now. */
   isVisible: boolean;
+  /** The days, rounded up, for which the subject is still held; null if it never was. */
+  daysHeld: number | null;
 }
 
 /** Queues a mail to a claimant. */
@@ -40,7 +42,8 @@ export function takeMails(db: Db) {
        where m.claim_mail_id = due.claim_mail_id returning m.claim_mail_id, m.claim_id, m.kind
     )
     select t.claim_mail_id, t.kind, c.email, c.name, c.code, case when c.ended_at is null then '' else c.words end as words,
-           ${isVisible} as is_visible
+           ${isVisible} as is_visible,
+           greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
       from taken t join claim c using (claim_id) where c.email is not null and (t.kind <> 'CODE' or c.code is not null)
      order by t.claim_mail_id`;
 }

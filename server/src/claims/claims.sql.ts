@@ -105,10 +105,30 @@ export async function holdClaim(tx: Db, claimId: ClaimId, measureId: MeasureId |
      where claim_id = ${claimId}`;
 }
 
-/** Ends a claim. */
-export async function closeClaim(tx: Db, claimId: ClaimId, state: ClaimState, words: string) {
-  await tx`update claim set state = ${state}, ended_at = now(), words = ${words} where claim_id = ${claimId}`;
+/** Ends a claim. `endedBy` is the measure that showed its subject without a decision about the claim. */
+export async function closeClaim(
+  tx: Db,
+  claimId: ClaimId,
+  { state, words, endedBy = null }: { state: ClaimState; words: string; endedBy?: MeasureId | null },
+) {
+  await tx`
+    update claim set state = ${state}, ended_at = now(), words = ${words}, ended_by = ${endedBy}
+     where claim_id = ${claimId}`;
 }
+
+/**
+ * Gives the claims that a measure ended the state they had before: held until the day set earlier, or removed. Returns them. Call it
+ * with their subject locked.
+ */
+export const reopenClaims = (tx: Db, endedBy: MeasureId) =>
+  tx<{ claimId: ClaimId; state: 'HELD' | 'REMOVED'; memberId: MemberId | null }>`
+    update claim c
+       set state = former.act, ended_at = case former.act when 'REMOVED' then now() end, words = '', ended_by = null
+      from (select distinct on (claim_id) claim_id, act from claim_log
+             where claim_id in (select claim_id from claim where ended_by = ${endedBy}) and act in ('HELD', 'REMOVED')
+             order by claim_id, claim_log_id desc) former
+     where c.claim_id = former.claim_id
+    returning c.claim_id, c.state, c.member_id`;
 
 /** Records the author's objection, once while the claim is held; false otherwise. */
 export function insertObjection(tx: Db, claimId: ClaimId, me: MemberId, words: string): Promise<boolean> {

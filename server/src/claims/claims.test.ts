@@ -18,6 +18,7 @@ import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { openClient } from '../connections.ts';
+import { one } from '../db.ts';
 import { audit } from '../audit/audit.ts';
 import { allJobs } from '../jobs/jobs.ts';
 import { endClaims } from '../moderation/end-claims.ts';
@@ -327,6 +328,41 @@ describe('held', () => {
         await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
         expect((await endClaims(h.db)).restored).toBe(0);
       }
+  });
+
+  test.each([
+    { act: 'HOLD', state: 'HELD', ended: 'false', said: '30일 동안 가려 두었어요' },
+    { act: 'REMOVE', state: 'REMOVED', ended: 'true', said: '삭제했어요' },
+  ] as const)(
+    'and kept by another moderator, the claim goes on when that is undone ($state)',
+    async ({ act, state, ended, said }) => {
+      const { claimId, articleId, email } = await openClaim();
+      await decide(claimId, act);
+      const day = () => one(h.db`select held_until from claim where claim_id = ${claimId}`);
+      const before = await day();
+      const about = { targetKind: 'ARTICLE', targetId: articleId } as const;
+      await h.as(boss)(takeMeasure, { body: { act: 'KEEP', ...about, reason: null } });
+      await mailsTo(email);
+      const params = { measureId: await lastMeasure(articleId) };
+      await h.as(boss)(undoMeasure, { params, body: { words: '' } });
+      expect(await status(articleId)).toBe(404);
+      const { claims } = await h.as(boss)(listClaims, { query: { ended, limit: 50 } });
+      const again = claims.find((claim) => claim.claimId === claimId);
+      expect([again?.state, again?.log.at(-1)]).toMatchObject([state, { act: state }]);
+      expect(await day()).toEqual(before);
+      expect((await mailsTo(email)).filter((mail) => mail.includes(said))).toHaveLength(2);
+    },
+  );
+
+  test('and reopened, it can be restored again', async () => {
+    const { claimId, articleId } = await openClaim();
+    await decide(claimId, 'HOLD');
+    const about = { targetKind: 'ARTICLE', targetId: articleId } as const;
+    await h.as(boss)(takeMeasure, { body: { act: 'KEEP', ...about, reason: null } });
+    const params = { measureId: await lastMeasure(articleId) };
+    await h.as(boss)(undoMeasure, { params, body: { words: '' } });
+    await decide(claimId, 'RESTORE');
+    expect(await status(articleId)).toBe(200);
   });
 
   test('and hidden for another reason at the end, the claimant is not told that it is back', async () => {

@@ -23,6 +23,7 @@ export {
   lockClaim,
   logClaim,
   measureTarget,
+  reopenClaims,
   withdrawObjections,
 } from './claims.sql.ts';
 

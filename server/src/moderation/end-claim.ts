@@ -1,6 +1,13 @@
 import type { ClaimState } from 'contract/claims';
-import type { MemberId } from 'contract/ids';
-import { type ClaimNow, claimsEndedByShowing, closeClaim, logClaim, queueMail } from '../claims/claims.ts';
+import type { MeasureId, MemberId } from 'contract/ids';
+import {
+  type ClaimNow,
+  claimsEndedByShowing,
+  closeClaim,
+  logClaim,
+  queueMail,
+  reopenClaims,
+} from '../claims/claims.ts';
 import type { Db } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
@@ -9,6 +16,8 @@ import { insertNotices } from '../notifications/notifications.ts';
 interface End {
   state: Extract<ClaimState, 'REMOVED' | 'RESTORED' | 'DECLINED'>;
   words: string;
+  /** The measure that ended it without a decision about the claim. */
+  endedBy?: MeasureId | null;
 }
 
 /** Ends a claim and notifies the claimant, and the author if the subject was hidden. */
@@ -16,9 +25,9 @@ export async function endClaim(
   tx: Db,
   actor: MemberId | null,
   { claimId, memberId }: Pick<ClaimNow, 'claimId' | 'memberId'>,
-  { state, words }: End,
+  { state, words, endedBy = null }: End,
 ) {
-  await closeClaim(tx, claimId, state, words);
+  await closeClaim(tx, claimId, { state, words, endedBy });
   await logClaim(tx, claimId, state, actor);
   await queueMail(tx, claimId, state);
   if (memberId !== null && state !== 'DECLINED')
@@ -26,10 +35,29 @@ export async function endClaim(
 }
 
 /**
- * Ends every claim whose subject was shown again without a decision about the claim, such as by an appeal (BEHAVIOUR: claims-10). The
- * claimant does not see the words of that decision. Call it with the subject locked.
+ * Ends every claim whose subject was shown again without a decision about the claim, such as by an appeal (BEHAVIOUR: claims-10);
+ * `endedBy` is the measure that shows it, null where one was undone. The claimant does not see the words of that decision. Call it with
+ * the subject locked.
  */
-export async function endClaimsOfShown(tx: Db, actor: MemberId | null, target: MeasureTarget) {
+export async function endClaimsOfShown(
+  tx: Db,
+  actor: MemberId | null,
+  target: MeasureTarget,
+  endedBy: MeasureId | null = null,
+) {
   for (const claim of await claimsEndedByShowing(tx, target))
-    await endClaim(tx, actor, claim, { state: 'RESTORED', words: '' });
+    await endClaim(tx, actor, claim, { state: 'RESTORED', words: '', endedBy });
+}
+
+/**
+ * Reopens the claims that a measure ended, because it is undone and their subject is hidden again, and notifies both sides (BEHAVIOUR:
+ * claims-10). Call it with the subject locked.
+ */
+export async function reopenClaimsEndedBy(tx: Db, actor: MemberId | null, measureId: MeasureId) {
+  for (const { claimId, state, memberId } of await reopenClaims(tx, measureId)) {
+    await logClaim(tx, claimId, state, actor);
+    await queueMail(tx, claimId, state);
+    const notice = state === 'HELD' ? 'CLAIM_HELD' : 'CLAIM_ENDED';
+    if (memberId !== null) await insertNotices(tx, notice, { subjectId: claimId }, [memberId]);
+  }
 }

@@ -66,7 +66,7 @@ export async function takeMeasureIn(
   if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
   if (act === 'KEEP' && subject.isHidden) {
     await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
-    await endClaimsOfShown(tx, actor, target);
+    await endClaimsOfShown(tx, actor, target, measureId);
   }
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);

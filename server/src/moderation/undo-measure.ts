@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
-import { endClaimsOfShown } from './end-claim.ts';
+import { endClaimsOfShown, reopenClaimsEndedBy } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
@@ -21,8 +21,8 @@ interface Undoing {
 
 /**
  * Undoes a measure in force: the last measure that changed its target, or a measure that did not change its target. The target gets
- * its previous state, the reports and appeals that the measure decided are undecided again, and an undecided appeal against the
- * measure is upheld (BEHAVIOUR: moderation-5). Returns the measure and the reporters of those reports. Refuses TargetNotFound, and
+ * its previous state, the reports and appeals that the measure decided are undecided again, claims that it ended are reopened, and an
+ * undecided appeal against the measure is upheld (BEHAVIOUR: moderation-5). Returns the measure and the reporters of those reports. Refuses TargetNotFound, and
  * MeasureNotPossible for any other measure.
  */
 export async function undoMeasureIn(
@@ -42,6 +42,7 @@ export async function undoMeasureIn(
   if (!changedNothing) await subject.putBack(measure.before, saves);
   if (subject.isHidden && !(await lockSubject(tx, measure)).isHidden)
     await endClaimsOfShown(tx, actor, measure);
+  await reopenClaimsEndedBy(tx, actor, measureId);
   const reporters = await reopenReports(tx, measureId);
   await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);
