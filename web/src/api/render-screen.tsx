@@ -9,6 +9,7 @@ import { useToast } from '../kit/toast.ts';
 import { ToastSlot } from '../kit/Toast.tsx';
 import { paths } from '../paths.ts';
 import { createQueryClient } from './query-client.ts';
+import { readAgainWhenGone } from './read-again.ts';
 
 configure({ asyncUtilTimeout: 15_000 }); // a busy machine renders late
 afterEach(() => {
@@ -23,6 +24,7 @@ export function renderScreen(
   { path = '/', at = path }: { path?: string; at?: InitialEntry } = {},
 ) {
   const client = createQueryClient(() => void router.navigate(paths.landing), { retry: false });
+  readAgainWhenGone(client);
   const shown = (
     <>
       {screen}

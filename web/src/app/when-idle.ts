@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { noteMember } from '../api/last-member.ts';
+import { readAgainWhenGone } from '../api/read-again.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { watchConsents } from '../consents/watch-consents.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -16,7 +17,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 /**
  * Starts background work after the first screen is shown: preloads the screens it leads to and, after each navigation, those of the next
- * screen; follows other tabs' sessions; asks for missing consents. `entry` is the address of the app's script.
+ * screen; follows other tabs' sessions; reads again what changes found to be gone; asks for missing consents. `entry` is the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
@@ -33,6 +34,7 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
   const user = storedUser.read();
   if (user !== null) noteMember(user.memberId); // nothing else may identify the member before something is typed
   watchMember(client);
+  readAgainWhenGone(client);
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);
 }

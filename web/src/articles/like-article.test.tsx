@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { likeArticle, unlikeArticle } from 'contract/likes';
-import { beforeEach, expect, test } from 'vitest';
+import { readArticle } from 'contract/articles';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
 import { answerDialog, button, fakeArticleScreen, openArticle } from './fake-article-screen.tsx';
@@ -67,4 +68,15 @@ test('a visitor who likes is asked to sign in', async () => {
   openArticle();
   await userEvent.click(await button('좋아요 4'));
   expect(await button('로그인하기')).toBeTruthy();
+});
+
+test('a like of a post that is gone says so, and leads to what is still there', async () => {
+  api.serve(likeArticle, () => refuse('ArticleNotFound'));
+  const { router } = openArticle();
+  await button('좋아요 4');
+  api.serve(readArticle, () => refuse('ArticleNotFound'));
+  await userEvent.click(await button('좋아요 4'));
+  await answerDialog(/^좋아요 처리 중 오류가 발생했습니다\.$/, '확인');
+  await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readArticle } from 'contract/articles';
 import { reportArticle, unreportArticle } from 'contract/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
@@ -69,4 +70,17 @@ test('failures of reporting and of withdrawing have their own alerts', async () 
   await chooseInMenu('광고 신고 취소 1');
   await answerDialog(/취소할까요/, '신고 취소');
   expect(await screen.findByText('신고 취소 중 오류가 발생했습니다.')).toBeTruthy();
+});
+
+test('a report of a post that is gone says so in its sheet, and once that is closed the post is left', async () => {
+  api.serve(reportArticle, () => refuse('ArticleNotFound'));
+  const { router } = openArticle();
+  await chooseInMenu('신고하기');
+  await screen.findByText(/정말 광고 의심 글로 신고하시겠어요/);
+  api.serve(readArticle, () => refuse('ArticleNotFound'));
+  await userEvent.click(await button('신고하기'));
+  expect(await screen.findByText('신고 처리 중 오류가 발생했습니다.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });

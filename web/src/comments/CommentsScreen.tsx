@@ -59,32 +59,33 @@ function useArticleId(): ArticleId | null {
 }
 
 const FAILED = '댓글 불러오기에 실패했습니다.';
-/** The error state; without a retry if the post is gone. */
-function failed(error: Error) {
-  const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
-  return isGone ? <Gone title={error.message} /> : FAILED;
-}
 
 function Comments({ articleId }: { articleId: ArticleId }) {
   const comments = useInfiniteQuery(commentsOn(articleId));
   const [composer, dispatch] = useComposer(articleId);
+  const { error } = comments;
+  const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
   return (
     <>
       <div className={styles['list']}>
-        <PagedList
-          query={comments}
-          pending={<CommentsShape />}
-          failed={failed}
-          moreFailed={FAILED}
-          empty={<NoComments />}
-        >
-          {(rows, more) => (
-            <>
-              <CommentList articleId={articleId} threads={rows} composer={composer} dispatch={dispatch} />
-              {more}
-            </>
-          )}
-        </PagedList>
+        {isGone ? (
+          <Gone title={error.message} />
+        ) : (
+          <PagedList
+            query={comments}
+            pending={<CommentsShape />}
+            failed={FAILED}
+            moreFailed={FAILED}
+            empty={<NoComments />}
+          >
+            {(rows, more) => (
+              <>
+                <CommentList articleId={articleId} threads={rows} composer={composer} dispatch={dispatch} />
+                {more}
+              </>
+            )}
+          </PagedList>
+        )}
       </div>
       <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} />
     </>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments, writeComment } from 'contract/comments';
 import { memberInfo } from 'contract/members';
+import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useToast } from '../kit/toast.ts';
@@ -163,4 +164,19 @@ test('a member whose data cannot be read gets an alert and keeps the text', asyn
   await user.click(sendButton()!);
   expect(await screen.findByText('유저 정보가 없습니다.')).toBeTruthy();
   expect(field().value).toBe('안녕');
+});
+
+test('a comment on a post that is gone says so, then shows that the post is gone, and keeps the text', async () => {
+  const user = userEvent.setup();
+  api.serve(writeComment, () => refuse('ArticleNotFound'));
+  openComments();
+  await screen.findByText('첫 댓글');
+  api.serve(listComments, () => refuse('ArticleNotFound'));
+  await user.type(field(), '좋은 글이에요');
+  await user.click(sendButton()!);
+  expect(await screen.findByText('댓글 등록에 실패했습니다.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText(refusals.ArticleNotFound.message)).toBeTruthy();
+  expect(screen.queryByText('첫 댓글')).toBeNull();
+  expect(field().value).toBe('좋은 글이에요');
 });
