@@ -40,14 +40,14 @@ export async function* exportFiles(
   const lastModified = new Date();
   const file = (name: string, input: ExportFile['input']): ExportFile => ({ name, input, lastModified });
   const { text: profile } = (await memberJson(db, me)) ?? expectMember();
-  const { nickname }: { nickname: string } = JSON.parse(profile);
+  const { nickname, profileImage }: { nickname: string; profileImage: string | null } = JSON.parse(profile);
   const days = await ownDays(db, me);
   const ids = days.map(({ articleId }) => articleId);
   const categories = await listCategories(db, me);
   const places = new Map<string, MappedPlace>();
   const counts = { posts: 0, photos: 0, savedPlaces: 0 };
   let done = 0;
-  let total = ids.length;
+  let total = ids.length + (profileImage === null ? 0 : 1);
 
   async function* posts() {
     for await (const article of postRows(db, me, ids)) {
@@ -68,13 +68,18 @@ export async function* exportFiles(
     }
   }
 
+  async function* photos() {
+    if (profileImage !== null) yield profileImage;
+    for await (const { imageUuids } of postRows(db, me, ids)) yield* imageUuids;
+  }
+
   yield file('posts.json', jsonLines(posts()));
   yield file('categories.json', jsonLines(categories.map(toArchivedCategory)));
   yield file('saved-places.json', jsonLines(saves()));
   yield file('comments.json', jsonLines(commentRows(db, me)));
   yield file('likes.json', jsonLines(likeRows(db, me)));
   yield file('measures.json', jsonLines(measureRows(db, me)));
-  yield file('profile.json', withoutAddresses(profile));
+  yield file('profile.json', profileFile(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));
   yield file('places.gpx', pieces(gpx(places.values())));
@@ -83,13 +88,12 @@ export async function* exportFiles(
   yield file('index.html', indexPage(nickname, todayInKorea(), counted));
   for (const [month, some] of months)
     yield file(monthFile(month), monthPage(month, postRows(db, me, toIds(some))));
-  for await (const { imageUuids } of postRows(db, me, ids))
-    for (const address of imageUuids) {
-      const found = await store.get(photoKey(v.parse(ImageUuid, imageUuid(address)), 'full'));
-      if (found !== null) yield file(photoFile(address), found.stream);
-      counts.photos += found === null ? 0 : 1;
-      await onProgress({ done: (done += 1), total });
-    }
+  for await (const address of photos()) {
+    const found = await store.get(photoKey(v.parse(ImageUuid, imageUuid(address)), 'full'));
+    if (found !== null) yield file(photoFile(address), found.stream);
+    counts.photos += found === null ? 0 : 1;
+    await onProgress({ done: (done += 1), total });
+  }
   yield file('manifest.json', manifest(counts));
 }
 
@@ -116,10 +120,11 @@ const toArchivedCategory = ({
   color: ArchivedCategory['color'];
 }): ArchivedCategory => ({ id, name, color });
 
-/** Removes the photo's address from the profile, since it is useless outside the app. */
-function withoutAddresses(profile: string): string {
-  const { profileImage: _, ...rest }: Record<string, unknown> = JSON.parse(profile);
-  return `${JSON.stringify(rest, null, 2)}\n`;
+/** The profile with the path of its photo in the file; null without one. */
+function profileFile(profile: string): string {
+  const { profileImage, ...rest }: { profileImage: string | null } = JSON.parse(profile);
+  const photo = profileImage === null ? null : photoFile(profileImage);
+  return `${JSON.stringify({ ...rest, photo }, null, 2)}\n`;
 }
 
 const manifest = (counts: { posts: number; photos: number; savedPlaces: number }) => {

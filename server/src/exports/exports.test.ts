@@ -3,9 +3,10 @@ import { writeComment } from 'contract/comments';
 import { deleteExport, exportPath, readExport, requestExport } from 'contract/exports';
 import { type ExportId, ImageUuid } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
-import { withdraw } from 'contract/members';
+import { changeProfileImage, withdraw } from 'contract/members';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
+import { imageUuid } from 'contract/photos';
 import { savePlace } from 'contract/places';
 import { readArticle } from 'contract/articles';
 import { addZone } from 'contract/zones';
@@ -149,6 +150,18 @@ describe('an export', () => {
     const all = [...files.values()].map(String).join('\n');
     for (const foreign of ['남의 비밀', '남의 댓글', theirs.uuid, other.token])
       expect(all).not.toContain(foreign);
+  });
+
+  test('contains my profile photo, under the name that my profile gives', async () => {
+    const photo = { field: 'profileImage', name: 'me.jpg', bytes: await photograph(80, 60) };
+    const { profileImageUrl } = await h.as(me)(changeProfileImage, {}, [photo]);
+    const { files } = await made();
+    const name = `photos/${imageUuid(profileImageUrl)}.webp`;
+    expect(json(files, 'profile.json')).toMatchObject({ photo: name });
+    expect(files.get(name)!.length).toBeGreaterThan(0);
+    expect(json(files, 'manifest.json')).toMatchObject({ photos: 1 });
+    const none = await made(other);
+    expect(json(none.files, 'profile.json')).toMatchObject({ photo: null });
   });
 
   test('has a diary that escapes what members wrote and leads to its photos by relative paths', async () => {
