@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { startBackup } from '../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
 import { usePreparing } from '../photos/prepare-photos.ts';
@@ -29,7 +29,6 @@ const ChallengeCheckbox = later(async () => (await import('./ChallengeCheckbox.t
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('./OtherVersion.tsx')).OtherVersion);
-const LATER = [DateSheet, DefaultGallery, OtherVersion];
 
 const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
 const NoSheet: ComponentType<SavingSheetProps> = () => null;
@@ -48,7 +47,6 @@ export function Editor() {
   const { sent, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor({ isSending, cancel });
-  usePreload(LATER);
   useEffect(startBackup, []);
   useEffect(() => void loadSavingSheet().catch(() => {}), []);
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Suspense } from 'react';
-import { later, lazyPart, usePreload } from './later.ts';
+import { later, lazyPart } from './later.ts';
 
 const Greeting = ({ name }: { name: string }) => <p>{name}</p>;
 
@@ -20,14 +20,7 @@ test('a part that is shown before its code is there appears once it is', async (
 test('a part whose code was preloaded renders at once', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>(async () => Greeting);
   const Part = later(load);
-  const parts = [Part];
-  const Preloading = () => {
-    usePreload(parts, 0);
-    return null;
-  };
-  render(<Preloading />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await act(async () => {});
+  await Part.load();
   render(<Part name="고래책방" />);
   expect(screen.getByText('고래책방')).toBeTruthy();
 });

@@ -2,8 +2,6 @@ import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, use
 import { loadWhenIdle } from './load-when-idle.ts';
 import { PartError, type PartErrorProps } from './PartError.tsx';
 
-const PRELOAD_AFTER_MS = 3000;
-
 /** A component whose code can be preloaded. */
 interface Loadable {
   load: () => Promise<unknown>;
@@ -17,8 +15,8 @@ interface Options {
 }
 
 /**
- * A lazy component that its screen does not need for its first frame. `load` fetches its code on first render, or earlier by `usePreload`
- * or when the page is idle; loaded code renders immediately. Renders nothing while loading; after a failure, an error with a retry in its
+ * A lazy component that its screen does not need for its first frame. `load` fetches its code on first render, or earlier when the page
+ * is idle, unless the member saves data; loaded code renders immediately. Renders nothing while loading; after a failure, an error with a retry in its
  * place (BEHAVIOUR: screens-27).
  */
 export function later<Props extends object>(
@@ -55,17 +53,3 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 /** The `onClose` prop that every overlay has. */
 const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
 const isAct = (value: unknown): value is () => void => typeof value === 'function';
-
-/**
- * Preloads the code of a screen's parts `afterMs` after its first render: one after another, so that on a slow connection the screen's
- * own requests come first. The list must be stable.
- */
-export function usePreload(parts: readonly Loadable[], afterMs = PRELOAD_AFTER_MS) {
-  useEffect(() => {
-    const load = async () => {
-      for (const part of parts) await part.load().catch(() => {}); // showing the part reports a failure
-    };
-    const timer = setTimeout(() => void load(), afterMs);
-    return () => clearTimeout(timer);
-  }, [parts, afterMs]);
-}

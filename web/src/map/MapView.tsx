@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { later, usePreload } from '../kit/later.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { later } from '../kit/later.ts';
 import { KO } from './ko.ts';
 import type { Marker } from './map.ts';
 import styles from './MapView.module.css';
@@ -15,7 +15,6 @@ const StillMapView = later(async () => (await import('./StillMapView.tsx')).Stil
   ahead: false,
   Failed: () => null,
 });
-const LATER = [ReadyParts];
 const NO_MARKERS: readonly Marker[] = [];
 
 interface Props extends MapProps {
@@ -30,7 +29,7 @@ interface Props extends MapProps {
  * the map cannot be drawn.
  */
 export function MapView({ fallback, children, ...props }: Props) {
-  usePreload(LATER, 0); // while the engine is loading
+  useEffect(() => void ReadyParts.load().catch(() => {}), []); // while the engine is loading; showing them reports a failure
   const container = useRef<HTMLDivElement>(null);
   const state = useMap(container, props);
   return (

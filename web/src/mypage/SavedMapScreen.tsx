@@ -7,7 +7,7 @@ import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import type { Bounds, LatLng, Marker, View } from '../map/map.ts';
@@ -23,7 +23,6 @@ import styles from './Saved.module.css';
 const PlaceSheet = later(async () => (await import('../places/PlaceSheet.tsx')).PlaceSheet);
 const ClusterSheet = later(async () => (await import('../places/ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('../places/PlaceList.tsx')).PlaceList);
-const LATER = [PlaceSheet, ClusterSheet, PlaceList];
 
 /** The map around a saved place: the box in its address, with the place and others in it (BEHAVIOUR: map-9). */
 export function SavedMapScreen() {
@@ -48,7 +47,6 @@ export function SavedMapScreen() {
 const EDGES = ['latMin', 'latMax', 'lngMin', 'lngMax'];
 
 function BoxMap({ box }: { box: Bounds }) {
-  usePreload(LATER);
   const query = useQuery(placesIn(box));
   const { data: near = NO_PLACES } = query;
   const status = nearbyStatus(query);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { metresBetween } from 'contract/distance';
 import { Button } from '../kit/Button.tsx';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import { CENTER, LEVEL } from '../map/levels.ts';
 import type { ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
@@ -21,11 +21,9 @@ import { PositionPrompt } from './PositionPrompt.tsx';
 import { usePosition } from './use-position.ts';
 
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const LATER = [PlaceList];
 
 /** The places of a neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
-  usePreload(LATER);
   const map = useMapScreen();
   const { view, nearby, selected, unrecorded, listed, isList } = map;
   const [ready, setReady] = useState<ReadyMap | null>(null);

@@ -2,7 +2,8 @@ import type { FoundSpot } from 'contract/place-shapes';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
+import { loadWhenIdle } from '../kit/load-when-idle.ts';
 import type { LatLng, ReadyMap } from '../map/map.ts';
 import { KO } from './ko.ts';
 import styles from './MapSearchBar.module.css';
@@ -11,7 +12,7 @@ import { loadGeocoder } from './spots.queries.ts';
 import { useSpotSearch } from './use-spot-search.ts';
 
 const SearchPanel = later(async () => (await import('./SearchPanel.tsx')).SearchPanel);
-const LATER = [SearchPanel, { load: loadGeocoder }];
+loadWhenIdle(loadGeocoder);
 
 interface Props {
   /** Spots near here come first. */
@@ -26,7 +27,6 @@ interface Props {
  * (BEHAVIOUR: map-15, map-38).
  */
 export function MapSearchBar({ near, map, onChoose }: Props) {
-  usePreload(LATER);
   const search = useSpotSearch(near, map, onChoose);
   const { keyword, spots, active } = search;
   const onSubmit = (event: FormEvent) => {

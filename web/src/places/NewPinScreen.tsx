@@ -2,7 +2,7 @@ import { metresBetween } from 'contract/distance';
 import { useState } from 'react';
 import { changePlace } from '../drafts/drafts.ts';
 import { Header } from '../kit/Header.tsx';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import { useReturn } from '../kit/use-return.ts';
 import type { LatLng, Marker, ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
@@ -23,13 +23,11 @@ import { useNewPin } from './use-new-pin.ts';
 import { useNewPinView } from './use-new-pin-view.ts';
 
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const LATER = [PlaceList];
 
 /** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
   // The pin is a new object at each render: memoisation here would cost 0.8 KB and never hit.
   'use no memo';
-  usePreload(LATER);
   const back = useReturn();
   const [map, setMap] = useState<ReadyMap | null>(null);
   const [listed, setListed] = useState<Listed | null>(null);

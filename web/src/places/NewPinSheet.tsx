@@ -1,5 +1,5 @@
 import type { Place } from 'contract/place-shapes';
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import { existingPlace } from './new-place.ts';
 import type { NewPinTaps } from './new-pin-taps.ts';
 import type { Listed } from './use-map-address.ts';
@@ -8,7 +8,6 @@ import type { useNewPin } from './use-new-pin.ts';
 const NewPlaceSheet = later(async () => (await import('./NewPlaceSheet.tsx')).NewPlaceSheet);
 const ExistingPlaceSheet = later(async () => (await import('./ExistingPlaceSheet.tsx')).ExistingPlaceSheet);
 const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
-const LATER = [NewPlaceSheet, ExistingPlaceSheet, ClusterSheet];
 
 interface Props {
   pin: ReturnType<typeof useNewPin>;
@@ -20,7 +19,6 @@ interface Props {
 
 /** The sheet below the map: the places of a cluster, or the choice. */
 export function NewPinSheet({ pin, listed, places, taps }: Props) {
-  usePreload(LATER);
   if (listed !== null)
     return (
       <ClusterSheet listed={listed} places={places} onChoose={taps.choosePlace} onClose={taps.closeList} />

@@ -1,14 +1,12 @@
-import { later, usePreload } from '../kit/later.ts';
+import { later } from '../kit/later.ts';
 import type { MapScreenState } from './use-map-screen.ts';
 
 const PlaceSheet = later(async () => (await import('./PlaceSheet.tsx')).PlaceSheet);
 const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).FoundSpotSheet);
 const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
-const LATER = [PlaceSheet, FoundSpotSheet, ClusterSheet];
 
 /** The sheet of the selection, unless the list is shown: a place, a spot without a place, or the places of a cluster. */
 export function SelectedSheet({ map }: { map: MapScreenState }) {
-  usePreload(LATER);
   const { selected, unrecorded, listed, closeSheet } = map;
   if (map.isList) return null;
   if (selected !== null) return <PlaceSheet key={selected.placeId} place={selected} onClose={closeSheet} />;
