@@ -6,7 +6,7 @@ import { Refused, UNREADABLE } from 'contract/refused';
 import { isExpired } from './compatibility/access-failure.ts';
 import { acceptBare } from './compatibility/bare-answers.ts';
 import { network } from './known-answers.ts';
-import { forgetSession, keepToken, storedToken } from './session.ts';
+import { endSession, keepToken, storedToken } from './session.ts';
 
 /** Options of a call: headers, an abort signal, another way to send it. */
 export interface CallOptions extends AnyCallOptions {
@@ -29,7 +29,7 @@ export type QueryContext = Pick<QueryFunctionContext, 'signal' | 'meta'>;
 const client = openClient({
   send: network,
   accessToken: ({ tag }) => (tag === 'likes' || tag === 'reports' ? storedToken() : null), // BEHAVIOUR: auth-24
-  onToken: (token) => (token === null ? forgetSession() : keepToken(token)),
+  onToken: (token) => (token === null ? endSession() : keepToken(token)),
   isExpired,
 });
 

@@ -27,12 +27,26 @@ export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=fals
 /** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';
 
-/** Clears the token, the user and the data they read: after logout, withdrawal, or a session that cannot be renewed. */
+/** Clears the token, the user and the data they read: after logout or withdrawal, and before a new sign-in. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
   forgetAnswers();
   forgetReadPosts();
+}
+
+/** The keys under which `places/map-memory.ts` stores the map's last view and the recent searches. */
+const MAP = ['map-view', 'recent-searches'];
+
+/** Clears the map's last view and the recent searches, which whoever uses this device next would see. */
+export function forgetMap() {
+  for (const key of MAP) storedText(key, 'local').clear();
+}
+
+/** Clears what a session that cannot be renewed leaves on this device. */
+export function endSession() {
+  forgetSession();
+  forgetMap();
 }
 
 /** Clears the posts stored on this device. */

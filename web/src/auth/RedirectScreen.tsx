@@ -24,7 +24,7 @@ export function RedirectScreen() {
   return <StatusMessage asScreen illustration={<Logo size={72} />} title="로그인 중…" />;
 }
 
-/** If this tab knew a member before, checks who is signed in before redirecting, so that another member's texts are cleared. */
+/** If a member was known here before, checks who is signed in before redirecting, so that another member's texts are cleared. */
 async function noteWhoItIs() {
   if (!knewMember()) return;
   const { memberInfo } = await import('contract/members');

@@ -2,7 +2,7 @@ import { PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { onAnotherMember } from '../api/last-member.ts';
+import { onAnotherOnDevice } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 
 /** The purpose of choosing a category: for a post (`write`), or to save a place (BEHAVIOUR: categories-13). */
@@ -39,4 +39,4 @@ export const useSaveMode = create<SaveModeStore>()(
     },
   ),
 );
-onAnotherMember(() => useSaveMode.getState().write());
+onAnotherOnDevice(() => useSaveMode.getState().write());

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
 import { SessionEnded } from 'contract/refused';
-import { forgetSession } from '../api/session.ts';
+import { forgetMember } from '../api/last-member.ts';
+import { forgetMap, forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/last-audience.ts';
@@ -17,7 +18,6 @@ import { clearComposers } from '../comments/composers.ts';
 import { clearAllDrafts } from '../drafts/backup.ts';
 import { stopSending } from '../imports/sending.ts';
 import { showAlert } from '../kit/dialogs.ts';
-import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 
 /** The messages of one way to sign out. */
@@ -69,6 +69,7 @@ export function useSignOut() {
 async function clearMemberData() {
   stopSending();
   forgetSession();
+  forgetMember();
   clearOnboardingDraft();
   clearComposers();
   forgetMap();

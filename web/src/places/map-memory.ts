@@ -22,9 +22,3 @@ export function rememberSearch(keyword: string) {
 
 /** Whether places load automatically after a move; on by default. */
 export const autoSearch = stored(v.boolean(), 'map-auto-search', 'local');
-
-/** Clears the last view and the recent searches (BEHAVIOUR: privacy-6). */
-export function forgetMap() {
-  lastView.clear();
-  recentSearches.clear();
-}
