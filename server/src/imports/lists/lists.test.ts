@@ -10,7 +10,7 @@ import { search } from 'contract/search';
 import { crc32, deflateRawSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { partKey } from '../../outside/photo-store/stored-file.ts';
 import { storedAt } from '../imports.ts';
 import { zip } from '../../../test/archives.ts';
@@ -293,6 +293,18 @@ describe('a list is refused, and nothing is stored', () => {
     expect(await code(`{"type":"FeatureCollection","features":[${many}{}]}`)).toBe(refusals.ListTooLong.code);
     const read = v.safeParse(ListedPlaces, JSON.parse(`[${many}{}]`));
     expect(read.issues).toHaveLength(1);
+  });
+
+  test('a large file is parsed beside the server, which serves others meanwhile', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    const large = geoJson(feature([126.978, 37.5665], { name: '솔 빵집', more: 'x'.repeat(2_000_000) }));
+    expect((await preview(large)).places).toMatchObject([{ name: '솔 빵집' }]);
+    const categoryId = await h.given.category({ by: me, name: '가져온 곳' });
+    const chosen = `[${' '.repeat(2_000_000)}]`;
+    const sent = await h.send(me, importList, { body: { categoryId } }, list(chosen));
+    expect(sent.statusCode).toBeGreaterThanOrEqual(400);
+    expect(parse.mock.calls.filter(([text]) => text.length > 1_000_000)).toHaveLength(0);
   });
 
   test('a place with more fields than any program writes has the first of them', async () => {

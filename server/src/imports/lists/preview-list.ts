@@ -7,14 +7,14 @@ import type { Upload } from '../../http/uploads.ts';
 import { savedAlike } from '../../places/places.ts';
 import { sigunguAt } from '../../regions/country.ts';
 import type { Listed } from './listed.ts';
-import { readFile } from './read-file.ts';
+import { readListFile } from './list-reading.ts';
 
 /**
  * Returns the places of a file and what an import would do with each; nothing is stored. Refuses ListUnreadable, ListTooLong,
  * ListEmpty (BEHAVIOUR: imports-9).
  */
 export async function previewList(db: Db, me: MemberId, file: Upload | undefined) {
-  const { places, nameless } = await readFile((file ?? refuse('ListUnreadable')).path);
+  const { places, nameless } = await readListFile((file ?? refuse('ListUnreadable')).path, 'list');
   if (places.length === 0) refuse('ListEmpty');
   const found = places.map(toFound);
   for (const at of await savedAlike(db, me, found)) found[at]!.status = 'duplicate';

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { CategoryId, MemberId } from 'contract/ids';
-import { ListedPlaces } from 'contract/imports';
-import * as v from 'valibot';
 import { expectOwnCategory } from '../../categories/own-category.ts';
 import type { Sql } from '../../db.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -10,6 +7,7 @@ import type { PhotoStore } from '../../outside/photo-store/photo-store.ts';
 import { partKey } from '../../outside/photo-store/stored-file.ts';
 import { startImport, storedAt } from '../imports.ts';
 import { arriving, markWaiting, recordPart } from '../imports.sql.ts';
+import { readListFile } from './list-reading.ts';
 
 /**
  * Starts saving the chosen places in the background. Refuses CategoryNotFound, ListUnreadable, ImportUnderWay, TooManyImports
@@ -22,24 +20,11 @@ export async function startList(
   file: Upload | undefined,
 ) {
   await expectOwnCategory(db, me, categoryId);
-  const places = await readChosen(file ?? refuse('ListUnreadable'));
+  const places = await readListFile((file ?? refuse('ListUnreadable')).path, 'chosen');
   const stored = Buffer.from(JSON.stringify({ categoryId, places }));
   const { importId } = await startImport(db, me, stored.length, 'list');
   const { fileKey } = (await arriving(db, me, importId)) ?? refuse('ImportUnderWay');
   await store.put(partKey(storedAt(fileKey), 0), stored, 'application/json');
   await recordPart(db, importId, 0);
   return (await markWaiting(db, me, importId)) ?? refuse('ImportUnderWay');
-}
-
-async function readChosen({ path }: Upload) {
-  const read = v.safeParse(ListedPlaces, parse(await readFile(path, 'utf8')));
-  return read.success ? read.output : refuse('ListUnreadable');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuse('ListUnreadable');
-  }
 }
