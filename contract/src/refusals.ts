@@ -1,3 +1,4 @@
+import { categoryRefusals } from './category-refusals.ts';
 import { writingRefusals } from './writing-refusals.ts';
 
 /** Every refusal of the API: HTTP status, wire code, and the sentence a member reads (BEHAVIOUR: wire-3). */
@@ -98,7 +99,7 @@ export const refusals = {
     message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
   },
 
-  CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '이제 없는 카테고리예요.' },
+  ...categoryRefusals,
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
     status: 409,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CategoryId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
-import { refusals } from 'contract/refusals';
+import { categoryRefusals } from 'contract/category-refusals';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
@@ -44,7 +44,7 @@ export function EditCategoryScreen() {
 }
 
 const NoCategory = () => (
-  <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
+  <StatusMessage illustration={<NoResultIllustration />} text={categoryRefusals.CategoryNotFound.message}>
     <Link to={paths.editCategories} replace>
       내 카테고리 보기
     </Link>

@@ -1,4 +1,4 @@
-import { refusals } from 'contract/refusals';
+import { categoryRefusals } from 'contract/category-refusals';
 import { Link } from 'react-router';
 import { isRefused } from 'contract/refused';
 import { paths } from '../paths.ts';
@@ -11,7 +11,7 @@ export const listFailure = (error: Error) =>
 
 /** Shown if the address names no category of the member's. */
 export const NoCategory = () => (
-  <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
+  <StatusMessage illustration={<NoResultIllustration />} text={categoryRefusals.CategoryNotFound.message}>
     <Link to={paths.mypage}>마이페이지로 가기</Link>
   </StatusMessage>
 );
