@@ -11,6 +11,7 @@ import { commentsSeen, likesSeen } from '../seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
 import { whereFor } from './true-place.sql.ts';
+import { shownNickname } from '../shown-nickname.ts';
 
 /** The column of each field that a member writes. */
 const FIELD_COLUMNS = {
@@ -59,7 +60,7 @@ export const articleJson = byViewer<MemberId>((viewer) =>
     regionId: fragment`at.region_id`,
     regionName,
     memberId: fragment`m.member_id`,
-    nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
+    nickname: shownNickname,
     userImage: fragment`${smallPhotoAddress} || m.photo_uuid`,
     badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
     challengeId: fragment`a.challenge_id`,

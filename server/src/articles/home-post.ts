@@ -12,6 +12,7 @@ import { byViewer, jsonObject } from '../json-object.ts';
 import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 import { whereFor } from './true-place.sql.ts';
+import { shownNickname } from '../shown-nickname.ts';
 
 const isForAll = fragment`a.audience = 'everyone'`;
 
@@ -20,7 +21,7 @@ export const homePost = byViewer<MemberId>((viewer) =>
   jsonObject<HomePost>({
     articleId: fragment`a.article_id`,
     memberId: fragment`m.member_id`,
-    authorNickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
+    authorNickname: shownNickname,
     profileImageUrl: fragment`${smallPhotoAddress} || m.photo_uuid`,
     createdAt: fragment`a.created_at`,
     title: fragment`a.title`,

@@ -5,11 +5,12 @@ import { type Db, isOneRow, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page.ts';
+import { shownNickname } from '../shown-nickname.ts';
 
 /** Returns up to `limit` + 1 members that a member has blocked or muted, most recent first. */
 export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
   return db<BlockedMember>`
-    select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
+    select b.block_id, b.blocked_id as member_id, ${shownNickname} as nickname,
            ${listPhotoAddress} || m.photo_uuid as profile_image, b.is_mute, b.created_at
       from block b join member m on m.member_id = b.blocked_id
      where b.member_id = ${me} and b.block_id < ${startBelow(cursor)}

@@ -4,6 +4,7 @@ import { CHALLENGE } from 'contract/limits';
 import { type Db, fragment, maybeOne, maybeValue, one, oneValue } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
+import { shownNickname } from '../shown-nickname.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = (viewer: MemberId | null) => fragment`
@@ -11,7 +12,7 @@ const columns = (viewer: MemberId | null) => fragment`
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
   (select count(*) from articles_for(null) a where a.challenge_id = c.challenge_id) as entry_count,
   (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
-                            'nickname', coalesce(m.nickname, '탈퇴한 회원'), 'disclosure', a.disclosure)
+                            'nickname', ${shownNickname}, 'disclosure', a.disclosure)
      from articles_for(${viewer}) a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
     where a.article_id = c.winner_article_id and a.audience = 'everyone' and a.disclosure <> 'sponsored') as winning_post`;
 
@@ -53,7 +54,7 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer:
                   and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
-    select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
+    select s.rank::int as rank, s.article_id, a.title, ${shownNickname} as nickname,
            l.title as place_name, ${regionName} as region_name,
            ${listPhotoAddress} || m.photo_uuid as profile_image,
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at, a.disclosure

@@ -7,6 +7,7 @@ import { type Db, type Fragment, fragment, maybeOne, maybeValue, oneJson, oneVal
 import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../page.ts';
+import { withdrawnNickname } from '../shown-nickname.ts';
 
 /**
  * The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it. A deleted comment has
@@ -17,7 +18,7 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   parentCommentId: fragment`c.parent_comment_id`,
   content: fragment`case when c.deleted_at is null then c.content else '삭제된 댓글입니다' end`,
   memberId: fragment`case when c.deleted_at is null and m.withdrawn_at is null then m.member_id end`,
-  nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end`,
+  nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else ${withdrawnNickname} end end`,
   profileImage: fragment`case when c.deleted_at is null then ${smallPhotoAddress} || m.photo_uuid end`,
   replyToNickname: fragment`case when c.deleted_at is null then w.nickname end`,
   isMine: fragment`c.deleted_at is null and c.member_id = ${viewer}::bigint is true`,

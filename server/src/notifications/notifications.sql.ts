@@ -5,6 +5,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, one, oneValue } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page.ts';
+import { shownNickname } from '../shown-nickname.ts';
 
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';
@@ -78,7 +79,7 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
     select n.notification_id, ${article}, n.comment_id,
            case when c.deleted_at is null then c.content else '가려진 댓글이에요' end as comment_content,
-           coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
+           ${shownNickname} as commenter_nickname, n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
       join article /* any: gone ones too */ a using (article_id)

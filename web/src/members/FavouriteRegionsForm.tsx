@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { type ChosenRegion, isChosen, isCountAllowed, REGION_ALERTS } from '../regions/chosen-regions.ts';
+import {
+  type ChosenRegion,
+  isChosen,
+  isCountAllowed,
+  REGION_ALERTS,
+  REGION_HINT,
+} from '../regions/chosen-regions.ts';
 import { useChooseRegions } from './members.queries.ts';
 import { regionSaveError } from './region-save-error.ts';
 import { RegionChoice } from './RegionChoice.tsx';
@@ -33,7 +39,7 @@ export function FavouriteRegionsForm({ saved, onDone }: Props) {
 
   return (
     <section className={styles['form']}>
-      <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
+      <p className={styles['hint']}>{REGION_HINT}</p>
       <RegionChoice
         chosen={chosen}
         onChange={setChosen}

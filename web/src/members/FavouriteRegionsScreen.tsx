@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { useBack } from '../kit/use-back.ts';
-import { type ChosenRegion } from '../regions/chosen-regions.ts';
+import { type ChosenRegion, REGION_HINT } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
 import { favouriteRegions } from './favourite-regions.ts';
 import { FavouriteRegionsForm } from './FavouriteRegionsForm.tsx';
@@ -44,7 +44,7 @@ function Intro({ saved, onStart }: { saved: readonly ChosenRegion[]; onStart: ()
         <br />
         동네예요
       </h2>
-      <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
+      <p className={styles['hint']}>{REGION_HINT}</p>
       <RegionChips chosen={saved} />
       <Button wide className={styles['done']} onClick={onStart}>
         좋아하는 동네 바꾸기

@@ -13,6 +13,7 @@ import {
   isCountAllowed,
   REGION_ALERTS,
   withoutRegion,
+  REGION_HINT,
 } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
 import searchBox from '../regions/SearchBox.module.css';
@@ -37,7 +38,7 @@ export function FavouriteRegionsStep({ me }: { me: Member }) {
         <br />
         선택해 주세요
       </h1>
-      <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
+      <p className={styles['hint']}>{REGION_HINT}</p>
       <div className={styles['favourites']}>
         <Link className={searchBox['box']} to={`${paths.onboard}?step=search`} viewTransition>
           <SearchIcon size={22} />

@@ -1,3 +1,4 @@
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import type { Claim } from 'contract/claims';
 import { REPORT } from 'contract/limits';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
         <Link to={paths.article(articleId)}>{subject || '제목 없음'}</Link>
       </h2>
       <p className={styles['about']}>
-        {targetTexts[targetKind]} · {nickname ?? '탈퇴한 회원'} · 신고 {formatTimeAgo(claim.createdAt)}
+        {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)}
       </p>
       {claim.name === null ? (
         <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>

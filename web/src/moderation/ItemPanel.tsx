@@ -1,3 +1,4 @@
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation-shapes';
@@ -66,7 +67,7 @@ export function ItemPanel({ item, acting }: Props) {
               <li key={reportId}>
                 <strong>{reasonTexts[reason]}</strong> {words}
                 <p>
-                  {reporter.nickname ?? '탈퇴한 회원'} · 가입 {formatTimeAgo(reporter.joinedAt)} · 맞음{' '}
+                  {reporter.nickname ?? WITHDRAWN_NICKNAME} · 가입 {formatTimeAgo(reporter.joinedAt)} · 맞음{' '}
                   {reporter.upheld} 아님 {reporter.declined} · {formatTimeAgo(createdAt)}
                   {outcome !== 'OPEN' && ` · ${outcomeTexts[outcome]}`}
                 </p>

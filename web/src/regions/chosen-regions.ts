@@ -12,6 +12,9 @@ export const REGION_ALERTS = {
   count: '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.',
 } as const;
 
+/** The hint about the number of favourite neighbourhoods, before one is refused. */
+export const REGION_HINT = '최소 1개, 최대 3개까지 선택할 수 있어요';
+
 /** Appends a region, unless it is already chosen (BEHAVIOUR: members-15). Null at the limit. */
 export function withRegion(
   chosen: readonly ChosenRegion[],
