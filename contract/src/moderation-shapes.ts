@@ -125,3 +125,9 @@ export const JournalEntry = v.object({
   words: v.string(),
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
+
+/** The place of an item in the queue: whether it is a burst, its weight, the ms since 1970 of its first report, its id and kind. */
+export const QueueCursor = v.pipe(
+  v.string(),
+  v.regex(/^[01]~\d{1,12}(?:\.\d{1,20})?~\d{1,13}~\d{1,16}~[A-Z]{1,10}$/),
+);

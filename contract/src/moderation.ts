@@ -9,6 +9,7 @@ import {
   JournalEntry,
   ListedMember,
   MemberRecord,
+  QueueCursor,
   QueueItem,
   Restriction,
 } from './moderation-shapes.ts';
@@ -25,8 +26,8 @@ export const listQueue = endpoint({
   method: 'GET',
   path: '/api/admin/queue',
   access: 'moderator',
-  query: v.object({ limit: pageQuery().limit }),
-  result: v.object({ items: v.array(QueueItem), total: v.number() }),
+  query: v.object({ limit: pageQuery().limit, cursor: v.optional(QueueCursor) }),
+  result: v.object({ items: v.array(QueueItem), total: v.number(), cursor: v.nullable(v.string()) }),
   refuses: [],
 });
 

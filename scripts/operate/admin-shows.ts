@@ -8,7 +8,7 @@ import { cannot, type Operation } from './operate.ts';
 
 /** Shows targets with reports or appeals, heaviest first. */
 export async function showQueue({ queue }: Operation) {
-  const items = await queue();
+  const { items, total } = await queue();
   for (const item of items) {
     const { subject, weight, reportCount, appealCount, standing, isBurst } = item;
     const marks = [isBurst && 'burst', appealCount > 0 && `${appealCount} appeals`].filter(Boolean);
@@ -16,7 +16,8 @@ export async function showQueue({ queue }: Operation) {
       `${describeTarget(item)}  ${weight.toFixed(0)}  ${reportCount} reports  ${standing.toLowerCase()}  ${subject}${marks.length > 0 ? `  (${marks.join(', ')})` : ''}`,
     );
   }
-  return `${items.length} things have undecided reports or appeals.`;
+  const rest = total > items.length ? `, of which the heaviest ${items.length} are shown` : '';
+  return `${total} things have undecided reports or appeals${rest}.`;
 }
 
 /** Shows a target with its reports and measures, or a member with their record. */

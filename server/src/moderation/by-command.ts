@@ -29,8 +29,8 @@ export const moderationByCommand = (db: Sql) => ({
   /** Restores a post that reports or an admin removed; false if there is none. */
   restoreArticle: (articleId: ArticleId) =>
     orFalse(takeMeasure(db, null, { ...NO_REASON, act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId })),
-  /** The fifty targets with the heaviest undecided reports or appeals. */
-  queue: () => queueItems(db, 50),
+  /** The fifty targets with the heaviest undecided reports or appeals, and how many there are in total. */
+  queue: async () => ({ ...(await queueItems(db, { limit: 50 })), total: (await openCount(db)).total }),
   /** A target with its reports and measures; false if it is gone. */
   look: (target: MeasureTarget) => orFalse(lookAtItem(db, null, target)),
   /** The current and earlier versions of a post; false if it is gone. */

@@ -21,7 +21,7 @@ import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 export function moderationRoutes(app: FastifyInstance, db: Sql, mails: BackgroundWork) {
   const thenDeliver = waking(mails);
   route(app, endpoints.listQueue, async ({ query }) => ({
-    items: await queueItems(db, query.limit),
+    ...(await queueItems(db, query)),
     total: (await openCount(db)).total,
   }));
   route(app, endpoints.readItem, ({ params, query }, me) =>

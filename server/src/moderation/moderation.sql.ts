@@ -84,12 +84,33 @@ const reasonWeight = fragment`
 /** The weight of an appeal: more than any single report. */
 const APPEAL_WEIGHT = 60;
 
+/** The order of the queue. */
+const place = fragment`(not is_burst, -weight, date_trunc('milliseconds', first_reported_at), target_id, target_kind)`;
+
+/** The rows behind the place of a cursor. */
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return fragment``;
+  const [burst, weight, ms, targetId, targetKind] = cursor.split('~');
+  const since = new Date(Number(ms)).toISOString();
+  return fragment`
+    where ${place} > (${burst === '0'}::boolean, -${weight}::float8, ${since}::timestamptz, ${targetId}::bigint, ${targetKind}::text)`;
+}
+
+const cursorOf = ({ isBurst, weight, firstReportedAt, targetId, targetKind }: QueueItem) =>
+  [isBurst ? 1 : 0, weight, Date.parse(firstReportedAt), targetId, targetKind].join('~');
+
 /**
- * Returns up to `limit` targets with undecided reports or appeals: first the targets that a suspicious burst hid, then by weight. The
- * weight of a report depends on its reason and on how often its reporter was right; an appeal weighs more than any report
- * (BEHAVIOUR: moderation-2).
+ * Returns a page of the targets with undecided reports or appeals, and the cursor of the next one: first the targets that a suspicious
+ * burst hid, then by weight. The weight of a report depends on its reason and on how often its reporter was right; an appeal weighs more
+ * than any report (BEHAVIOUR: moderation-2).
  */
-export function queueItems(db: Db, limit: number) {
+export async function queueItems(db: Db, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const rows = await queueRows(db, limit + 1, cursor);
+  const items = rows.slice(0, limit);
+  return { items, cursor: rows.length > limit ? cursorOf(items.at(-1)!) : null };
+}
+
+function queueRows(db: Db, most: number, cursor: string | undefined) {
   return db<QueueItem>`
     with open as (
       select r.*, record.upheld, record.declined, reporter.created_at as joined_at
@@ -109,14 +130,14 @@ export function queueItems(db: Db, limit: number) {
              coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * coalesce(appeal_count, 0) as weight, coalesce(is_sudden, false) as is_sudden
         from reported r full join appealed p using (target_kind, target_id)
     )
-    select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8, t.first_reported_at, reasons.reasons,
+    select * from (select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8 as weight, t.first_reported_at, reasons.reasons,
            t.is_sudden and (what.standing in ('HELD', 'REMOVED') or t.report_count >= ${REPORT.removeAt}) as is_burst
       from t ${subject}
       cross join lateral (
         select coalesce(json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason), '[]') as reasons
           from (select reason, count(*) as reports from open o
                  where o.target_kind = t.target_kind and o.target_id = t.target_id group by reason) counted) reasons
-     order by is_burst desc, t.weight desc, t.first_reported_at, t.target_id limit ${limit}`;
+    ) waiting ${after(cursor)} order by ${place} limit ${most}`;
 }
 
 /** Counts the targets with undecided reports or appeals, and returns the time of the oldest; erased targets do not count. */

@@ -256,6 +256,32 @@ describe('undone, everything is as it was before:', () => {
   });
 });
 
+test('the queue is read page by page, each thing once, in its order', async () => {
+  await h.db`update report set outcome = 'DECLINED', decided_at = now() where outcome is null`; // left by the tests above
+  for (let at = 0; at < 5; at += 1) {
+    const { articleId } = await givenPost();
+    const body = at === 3 ? ({ reason: 'ABUSE' } as const) : {};
+    await h.as(narae)(reportArticle, { params: { articleId }, body });
+  }
+  const keys = (items: readonly { targetKind: string; targetId: number }[]) =>
+    items.map(({ targetKind, targetId }) => `${targetKind} ${targetId}`);
+  const all = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
+  expect(all.cursor).toBeNull();
+  const paged: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: typeof all = await h.as(guard)(moderation.listQueue, {
+      query: { limit: 2, ...(cursor !== null && { cursor }) },
+    });
+    expect(page.total).toBe(all.total);
+    paged.push(...keys(page.items));
+    cursor = page.cursor;
+  } while (cursor !== null);
+  expect(paged).toEqual(keys(all.items));
+  for (const wrong of ['x', '0~1~999999999999999~1~ARTICLE'])
+    expect((await h.send(guard, moderation.listQueue, { query: { cursor: wrong } })).statusCode).toBe(400);
+});
+
 test('the queue is ordered by weight, and what a sudden crowd of new accounts hid comes first', async () => {
   const filmed = await givenPost();
   const ad = await givenPost();

@@ -173,6 +173,10 @@ export const GLOSSARY: Record<string, Entry> = {
   'reasons.count': entry('The number of reports with this reason.', 3),
   'placesOnMap.total': entry('The number of places in the view.', 42),
   'listQueue.total': entry('The number of all of them.', 42),
+  'listQueue.cursor': entry(
+    'The place to send as `cursor` for the next page; null when this is the last.',
+    '0~63.5~1790000000000~31~ARTICLE',
+  ),
 
   // Shared lists
   listKey: entry('The random part of a list’s link; null while it is not shared.', 'Jf7wLq0aT2kX9vRzYb3mNg'),

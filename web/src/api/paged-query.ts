@@ -35,7 +35,8 @@ export const pagedQuery = <Page, Row>({
     select: ({ pages }) => eachOnce(pages.flatMap(rows), id),
   });
 
-function eachOnce<Row>(rows: Row[], id?: (row: Row) => number): Row[] {
+/** The rows without earlier copies of a row with the same id. */
+export function eachOnce<Row>(rows: Row[], id?: (row: Row) => number): Row[] {
   if (id === undefined) return rows;
   const last = new Map(rows.map((row, at) => [id(row), at]));
   return rows.filter((row, at) => last.get(id(row)) === at);

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { MoreButton } from '../kit/MoreButton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { queue } from './moderation.queries.ts';
@@ -15,20 +16,39 @@ const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${target
 
 /** 신고: what is reported, the heaviest first, one thing at a time; keys alone are enough (BEHAVIOUR: moderation-10). */
 export function QueueScreen() {
-  const { data, error, isPending, refetch } = useQuery(queue);
+  const waiting = useInfiniteQuery(queue);
+  const { data, error, isPending, refetch } = waiting;
   return (
-    <ModerationPage title="신고" error={error} onRetry={() => void refetch()}>
+    <ModerationPage
+      title="신고"
+      error={waiting.isFetchNextPageError ? null : error}
+      onRetry={() => void refetch()}
+    >
       {isPending && <StatusMessage text="신고를 불러오고 있어요…" />}
-      {data && <Queue items={data.items} total={data.total} />}
+      {data && <Queue {...data} query={waiting} />}
     </ModerationPage>
   );
 }
 
-function Queue({ items, total }: { items: readonly QueueItem[]; total: number }) {
+/** The number of unseen items left at which the next page is loaded. */
+const LOAD_AT = 5;
+
+interface QueueProps {
+  items: readonly QueueItem[];
+  total: number;
+  query: Parameters<typeof MoreButton>[0]['query'];
+}
+
+function Queue({ items, total, query }: QueueProps) {
   const acting = useActing();
   const { last, undo } = acting;
   const { at, item, choose, panel } = useChosen(items, itemKey);
-  const [back, on] = [() => choose(at - 1), () => choose(at + 1)];
+  const { hasNextPage = false, fetchNextPage } = query;
+  const back = () => choose(at - 1);
+  const on = () => {
+    if (hasNextPage && at + LOAD_AT >= items.length) void fetchNextPage?.();
+    choose(at + 1);
+  };
   useKeys({ j: on, k: back, z: () => last !== null && void undo(last) });
   return (
     <>
@@ -65,6 +85,12 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
             <ItemPanel key={itemKey(item)} item={item} acting={acting} />
           </div>
           <QueueList items={items} current={item} onChoose={choose} />
+          {hasNextPage && (
+            <>
+              <p className={styles['rest']}>{formatCount(total - items.length)}건이 더 기다려요</p>
+              <MoreButton query={query} />
+            </>
+          )}
         </>
       )}
     </>

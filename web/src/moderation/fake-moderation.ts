@@ -64,7 +64,7 @@ export function fakeModeration() {
   useOpenDialog.setState({ open: null });
   const items = Array.from({ length: 10 }, (_, n) => waiting(n + 1));
   const h = { api: fakeApi(), items, taken: [] as unknown[] };
-  h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length }));
+  h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length, cursor: null }));
   h.api.serve(readItem, ({ params }) =>
     fakeItem(h.items.find(({ targetId }) => targetId === params.targetId)!),
   );

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import {
   decideAppeal,
@@ -13,17 +13,30 @@ import {
 } from 'contract/moderation';
 import type { Restriction } from 'contract/moderation-shapes';
 import type { ReportTarget } from 'contract/reports';
-import type { Sent } from 'contract/endpoint';
+import type { Result, Sent } from 'contract/endpoint';
 import { call, read } from '../api/call.ts';
-import { pagedQuery } from '../api/paged-query.ts';
+import { eachOnce, pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
 const moderationKey = ['moderation'] as const;
 
-/** What has undecided reports, the heaviest first. */
-export const queue = queryOptions({
+type QueuePage = Result<typeof listQueue>;
+/** What has undecided reports, as far as it was read, and the number of all. */
+type Waiting = Pick<QueuePage, 'items' | 'total'>;
+
+/** What has undecided reports, the heaviest first. Pages of fifty, whose cursor is a place in this order. */
+export const queue = infiniteQueryOptions<QueuePage, Error, Waiting, QueryKey, string | undefined>({
   queryKey: [...moderationKey, 'queue'],
-  queryFn: (context) => read(listQueue, { query: { limit: 50 } }, context),
+  queryFn: (context) => read(listQueue, { query: { limit: 50, cursor: context.pageParam } }, context),
+  initialPageParam: undefined,
+  getNextPageParam: ({ cursor }) => cursor,
+  select: ({ pages }) => ({
+    items: eachOnce(
+      pages.flatMap(({ items }) => items),
+      ({ targetId }) => targetId,
+    ),
+    total: pages.at(-1)!.total,
+  }),
   staleTime: Infinity, // decisions made here update it; one that another moderator has taken is refused, and then it is refetched
 });
 

@@ -117,3 +117,19 @@ test('on a phone the next thing is a tap away, and after a decision the one that
   expect(await screen.findByRole('article', { name: '글 6' })).toBeTruthy();
   expect(scrolled).toHaveBeenCalledTimes(4);
 });
+
+test('where more waits than one page, how much more is shown, and the next page follows by button or key', async () => {
+  const user = userEvent.setup();
+  const all = h.items;
+  h.api.serve(listQueue, ({ query }) =>
+    query.cursor === undefined
+      ? { items: all.slice(0, 6), total: 10, cursor: '0~3~1790000000000~6~ARTICLE' }
+      : { items: all.slice(6), total: 10, cursor: null },
+  );
+  open();
+  await screen.findByText('10건 중 1번째');
+  expect(screen.getByText('4건이 더 기다려요')).toBeTruthy();
+  await user.keyboard('jj');
+  expect(await screen.findByRole('button', { name: /^글 10\s?글/ })).toBeTruthy();
+  expect(screen.queryByText(/더 기다려요/)).toBeNull();
+});
