@@ -4,7 +4,7 @@ import { readArticle } from 'contract/articles';
 import { readAddress } from 'contract/geo';
 import { readPlace } from 'contract/places';
 import { beforeEach, expect, test } from 'vitest';
-import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { changeArticle, hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
 import { findTitle, openEditor, post, startWriter } from './fake-editor.tsx';
 
 const more = {
@@ -65,5 +65,7 @@ test.each(['/record/new/write?place=9', '/record/new/write?edit=42'])(
     await waitFor(() =>
       expect(useDrafts.getState().place).toMatchObject({ placeId, detailAddress: '서울특별시 종로구 계동' }),
     );
+    expect(hasUnsavedInput(useDrafts.getState())).toBe(false);
+    expect(useDrafts.getState().article.touched).toBe(false);
   },
 );
