@@ -156,6 +156,14 @@ describe('a body', () => {
     'multipart/form-data',
   ];
 
+  test('with thousands of fields in a form is read at once', async () => {
+    const fields = Array.from({ length: 13_000 }, (_, at) => at.toString(36).padStart(3, '0'));
+    const began = performance.now();
+    const answer = await send('POST', '/api/categories', form, fields.join('&'));
+    expect(answer.statusCode).toBe(400);
+    expect(performance.now() - began).toBeLessThan(400);
+  });
+
   test.each(types)('that is empty is none, whatever its type: %s', async (type) => {
     const articleId = await h.given.article({ by: garam });
     const narae = await h.given.article({ by: await h.given.member(`나래${types.indexOf(type)}`) });
