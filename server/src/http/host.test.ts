@@ -80,6 +80,19 @@ test.each([
   expect((await h.app.inject({ url: '/api/config', headers: { host } })).statusCode).toBe(200);
 });
 
+test.each([
+  ['host', 'evil.example/path?x'],
+  ['host', 'us@evil.example'],
+  ['host', 'a"><script>'],
+  ['proto', 'javascript'],
+])('a forwarded %s %s leads no sign-in elsewhere', async (name, value) => {
+  const trusting = await testApp({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } });
+  const headers = { host: 'dongne.example.kr', [`x-forwarded-${name}`]: value };
+  const signIn = await trusting.app.inject({ url: '/oauth2/authorization/naver', headers });
+  expect([signIn.statusCode, signIn.json().code]).toEqual([400, 'COMMON4000']);
+  await trusting.close();
+});
+
 test('security.txt names the operator’s contact and an expiry to come; without a contact there is none', async () => {
   const { body, headers } = await h.app.inject('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

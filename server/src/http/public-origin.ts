@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { ownAddress } from './own-address.ts';
+import { refuse } from './refuse.ts';
 
-/** The origin that the request's browser uses: the public origin if it is set, else the request's own. */
+/**
+ * The origin that the request's browser uses: the public origin if it is set, else the request's own. Refuses InputInvalid if a proxy
+ * forwards a host or scheme that no browser uses.
+ */
 export const publicOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl ?? `${request.protocol}://${request.host}`;
+  ownAddress(request, publicUrl) ?? refuse('InputInvalid');
