@@ -13,13 +13,15 @@ const NAMES = {
 } as const;
 /** The number of lines that are searched for the header: Takeout writes a description above it. */
 const HEAD = 5;
+/** The maximum number of cells in a line. */
+const CELLS = 1_000;
 
 /** Reads the places of a CSV file. Refuses ListUnreadable, ListTooLong. */
 export async function listCsv(chunks: AsyncIterable<string>, listing: Listing) {
   let columns: string[] | undefined;
   let head = 0;
   for await (const record of readCsv(chunks)) {
-    if ('reason' in record) return refuse('ListUnreadable');
+    if ('reason' in record || record.cells.length > CELLS) return refuse('ListUnreadable');
     if (columns === undefined) {
       const names = record.cells.map(plainName);
       if (NAMES.name.some((name) => names.includes(name))) columns = names;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { plainName } from '../../places/import/place-row.ts';
 import { refuse } from '../../http/refuse.ts';
 import { add, type Entry, type Listing } from './listed.ts';
+import { parseList } from './parse-list.ts';
 
-// Lists and fields are counted before they are iterated: a file may have millions, and iterating them blocks other requests.
+// Lists and fields are counted before they are iterated: a file may have millions, and iterating them takes seconds.
 const Many = v.custom<readonly unknown[]>(Array.isArray);
 const Fields = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null,
@@ -17,7 +18,7 @@ const FIELDS = 1_000;
 
 /** Reads the places of GeoJSON, including Takeout's `Saved Places.json`. Refuses ListUnreadable, ListTooLong. */
 export function listJson(text: string, listing: Listing) {
-  const read = v.safeParse(Collection, parse(text));
+  const read = v.safeParse(Collection, parseList(text));
   if (!read.success) return refuse('ListUnreadable');
   const { features } = read.output;
   if (features.length > LIST_FILE.rowsMax) refuse('ListTooLong');
@@ -25,14 +26,6 @@ export function listJson(text: string, listing: Listing) {
     const given = v.safeParse(Feature, feature);
     if (!given.success) refuse('ListUnreadable');
     else add(listing, toEntry(given.output));
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return refuse('ListUnreadable');
   }
 }
 

@@ -1,14 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { degrees } from './list-csv.ts';
 import { add, type Entry, type Listing } from './listed.ts';
+import { inPieces } from './pieces.ts';
 
 /** The maximum nesting of elements, and the maximum number of characters kept of an element. */
 const DEPTH = 64;
 const LETTERS = 10_000;
-/** The number of characters read at a time; other requests are served in between. */
-const CHUNK = 64 * 1024;
 
 /** The state of reading: the open elements, and the place they describe. */
 interface Reading {
@@ -45,10 +43,7 @@ export async function listXml(text: string, listing: Listing) {
   parser.on('cdata', addText);
   parser.on('closetag', () => close(at, listing));
   try {
-    for (let from = 0; from < text.length; from += CHUNK) {
-      parser.write(text.slice(from, from + CHUNK));
-      await setImmediate();
-    }
+    for await (const piece of inPieces(text)) parser.write(piece);
     parser.close();
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('ListUnreadable');

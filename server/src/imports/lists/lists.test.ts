@@ -258,6 +258,22 @@ describe('a list is refused, and nothing is stored', () => {
     ['JSON that is cut off', '{"type":"FeatureCollection","features":[{'],
     ['other JSON', '{"features":[]}'],
     ['deep nesting in JSON', `{"a":${'['.repeat(100_000)}`],
+    [
+      'deep nesting in a field of GeoJSON',
+      geoJson(
+        feature([126.978, 37.5665], { name: '솔', more: JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`) }),
+      ),
+    ],
+    [
+      'more fields in JSON than any program writes',
+      geoJson(
+        feature([126.978, 37.5665], { name: '솔', more: Array.from({ length: 260_000 }, () => ({ a: 1 })) }),
+      ),
+    ],
+    [
+      'more cells in a line of CSV than any program writes',
+      `name,lat,lng${',x'.repeat(1_000)}\n가,37.5,127\n`,
+    ],
     ['CSV without names', 'a,b,c\n1,2,3\n4,5,6\n'],
     ['CSV with a quote that is never closed', 'name,lat,lng\n"가,37.5,127\n'],
     ['bytes', new Uint8Array([0, 1, 2, 255, 254])],
@@ -281,6 +297,8 @@ describe('a list is refused, and nothing is stored', () => {
     for (const content of [
       lines(100_000),
       `name,lat,lng\n${',37.5,127\n'.repeat(100_000)}`,
+      `name,lat,lng\n${'\n'.repeat(1_000_000)}`,
+      `name,lat,lng\r${' \r'.repeat(1_000_000)}`,
       gpx('<wpt lat="37.5" lon="127"><name>가</name></wpt>'.repeat(100_000)),
     ])
       expect(await code(content)).toBe(refusals.ListTooLong.code);

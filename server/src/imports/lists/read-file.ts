@@ -10,6 +10,7 @@ import { listCsv } from './list-csv.ts';
 import { listJson } from './list-json.ts';
 import { listXml } from './list-xml.ts';
 import type { Listing } from './listed.ts';
+import { inPieces } from './pieces.ts';
 
 /** Reads the places of a file, detecting its format from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
 export async function readFile(path: string): Promise<Listing> {
@@ -19,7 +20,7 @@ export async function readFile(path: string): Promise<Listing> {
     const start = text.slice(0, 1_000).trimStart();
     if (start.startsWith('<')) await listXml(text, listing);
     else if (start.startsWith('{')) listJson(text, listing);
-    else await listCsv(splitIntoChunks(text), listing);
+    else await listCsv(inPieces(expectFewLines(text)), listing);
   } catch (error) {
     if (error instanceof PlacesRefused || error instanceof ArchiveRefused) refuse('ListUnreadable');
     throw error;
@@ -39,8 +40,17 @@ async function decode(path: string): Promise<string> {
   return text;
 }
 
-async function* splitIntoChunks(text: string) {
-  yield text;
+/** The maximum number of lines of a CSV file, in which a cell may have many, and any number may be empty. */
+const LINES = 50 * LIST_FILE.rowsMax;
+
+/** The text. Refuses ListTooLong. */
+function expectFewLines(text: string): string {
+  for (const lineBreak of ['\n', '\r']) {
+    let lines = 0;
+    for (let at = text.indexOf(lineBreak); at >= 0; at = text.indexOf(lineBreak, at + 1))
+      if ((lines += 1) > LINES) refuse('ListTooLong');
+  }
+  return text;
 }
 
 /** The maximum number of files in a KMZ, which contains pictures besides the KML. */

@@ -21,6 +21,13 @@ test('lines end in any line break, empty ones are skipped, and each record has t
   ]);
 });
 
+test('many records in one piece are read in the time that they take in many', async () => {
+  const began = performance.now();
+  expect(await records('\n'.repeat(200_000))).toEqual([]);
+  expect(await records('가\n'.repeat(200_000))).toHaveLength(200_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test('a quote inside a cell is a plain character', async () => {
   expect(await records('a,b\n5" 피자,빵집 "망원"\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },

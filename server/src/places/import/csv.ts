@@ -40,6 +40,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Cs
 
 async function* parseRecords(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   const read: string[][] = [];
+  let yielded = 0;
   const parser = parse({
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -51,10 +52,15 @@ async function* parseRecords(chunks: AsyncIterable<string>): AsyncGenerator<stri
     },
   });
   try {
-    for await (const _ of pipeline(chunks, parser, () => {})) yield read.shift()!;
+    for await (const _ of pipeline(chunks, parser, () => {})) {
+      yield read[yielded++]!;
+      if (yielded * 2 < read.length) continue;
+      read.splice(0, yielded); // in large pieces: `shift` would move all other records each time
+      yielded = 0;
+    }
   } catch (error) {
     // A stream that fails drops the records it has not delivered yet.
-    yield* read;
+    yield* read.slice(yielded);
     throw error;
   }
 }
