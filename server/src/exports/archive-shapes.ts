@@ -40,6 +40,15 @@ export type ArchivedCategory = v.InferOutput<typeof ArchivedCategory>;
 /** The path of a photo in the file. */
 const PhotoFile = v.pipe(v.string(), v.regex(/^photos\/[\da-f-]{36}\.webp$/));
 
+/** The offsets from UTC that PostgreSQL does not accept: 16 hours and more. */
+const TOO_FAR = /[+-](?:1[6-9]|2\d)(?::?\d\d)?$/;
+
+/** When a post was written: an instant of an existing day, with an existing offset. */
+const WrittenAt = v.pipe(
+  Instant,
+  v.check((at) => v.is(Day, at.slice(0, 10)) && !TOO_FAR.test(at)),
+);
+
 /** A line of `posts.json`; `likeCount` and `commentCount` are information only, never read back. */
 export const ArchivedPost = v.object({
   id,
@@ -47,7 +56,7 @@ export const ArchivedPost = v.object({
   title: ArticleTitle,
   content: ArticleContent,
   date: Day,
-  createdAt: Instant,
+  createdAt: WrittenAt,
   audience: Audience,
   ...articleChoices,
   place: ArchivedPlace,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ArticleChoices, UNTITLED } from 'contract/article-shapes';
 import { todayInKorea } from 'contract/dates';
 import type { CategoryId, MemberId } from 'contract/ids';
-import { IMPORT } from 'contract/limits';
+import { CATEGORY, IMPORT } from 'contract/limits';
 import type { Added } from 'contract/imports';
 import * as v from 'valibot';
 import { bringBackArticle, writtenAt } from '../articles/articles.ts';
@@ -79,20 +79,29 @@ export async function importArchive(
   }
 }
 
-/** Validates every row. Returns the number of rows to import. Throws ArchiveRefused. */
+/** The maximum number of categories in a file: those of a member, and as many again to be safe. */
+const CATEGORIES = 2 * CATEGORY.maxPerMember;
+
+/** Validates every row. Returns the number of posts and saved places. Throws ArchiveRefused. */
 async function expectReadable(archive: Archive): Promise<number> {
-  let rows = 0;
   const now = Date.now();
   const today = todayInKorea();
-  for await (const _ of archive.rows('categories.json', ArchivedCategory)) continue;
+  let categories = 0;
+  for await (const _ of archive.rows('categories.json', ArchivedCategory))
+    expectAtMost(CATEGORIES, (categories += 1));
+  let rows = 0;
   for await (const { createdAt, date } of archive.rows('posts.json', ArchivedPost)) {
     if (Date.parse(createdAt) > now || date > today)
       throw new ArchiveRefused('damaged', 'a post was written in the future');
-    rows += 1;
+    expectAtMost(IMPORT.postsMax, (rows += 1));
   }
-  for await (const _ of archive.rows('saved-places.json', ArchivedSave)) rows += 1;
-  if (rows > IMPORT.postsMax) throw new ArchiveRefused('damaged', 'it has too many posts');
+  for await (const _ of archive.rows('saved-places.json', ArchivedSave))
+    expectAtMost(IMPORT.postsMax, (rows += 1));
   return rows;
+}
+
+function expectAtMost(most: number, rows: number) {
+  if (rows > most) throw new ArchiveRefused('damaged', 'it has too many rows');
 }
 
 interface PostToBring {

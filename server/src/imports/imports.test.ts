@@ -291,6 +291,11 @@ function forged(
 
 describe('a file that is not to be trusted adds nothing:', () => {
   const bomb = deflateRawSync(Buffer.alloc(20 * 1024 * 1024));
+  const categories = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `${JSON.stringify({ id: at + 1, name: `산책 ${at}`, color: 'RED' })}\n`,
+    ).join('');
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['no ZIP at all', () => Buffer.from('안녕'), 'damaged'],
     ['a ZIP of something else', () => zip({ 'a.txt': 'a' }), 'notOurs'],
@@ -325,6 +330,18 @@ describe('a file that is not to be trusted adds nothing:', () => {
       'damaged',
     ],
     ['a post of the future', () => withPost({ createdAt: '2999-01-01T00:00:00Z' }), 'damaged'],
+    ['a post of a day that does not exist', () => withPost({ createdAt: '2026-02-30T00:00:00Z' }), 'damaged'],
+    ['a post of the year 0', () => withPost({ createdAt: '0000-01-01T00:00:00Z' }), 'damaged'],
+    [
+      'a time zone that does not exist',
+      () => withPost({ createdAt: '2026-01-01T00:00:00+23:00' }),
+      'damaged',
+    ],
+    [
+      'more categories than a member has',
+      () => zip({ ...empty, 'categories.json': categories(201) }),
+      'damaged',
+    ],
     ['a day of the future', () => withPost({ date: '2999-01-01' }), 'damaged'],
     ['two files of one name', async () => twice(await zip({ ...empty, 'likes.json': '[]' })), 'damaged'],
   ])('%s', async (_, file, failure) => {
