@@ -22,10 +22,14 @@ export async function insertSession(
     values (${sessionId}, ${memberId}, ${hash}, ${device}, now() + make_interval(days => ${SESSION.refreshDays}))`;
 }
 
-/** The member of a session; undefined if it has ended or expired, or the member has withdrawn. */
+/**
+ * The member of a session; undefined if it has ended or expired, or the member has withdrawn. While suspended, a moderator or admin
+ * has the role of a member (BEHAVIOUR: moderation-6).
+ */
 export function findSession(db: Db, sessionId: string) {
   return maybeOne(db.batched<Omit<Caller, 'sessionId'>>`
-    select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
+    select member_id, case when m.suspended_at is null then m.role else 'member' end as role,
+           (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
            m.onboarded_at is not null as is_onboarded,
            case when m.suspended_at is not null then 'suspended' when m.paused_until > now() then 'paused' end as restriction
       from session s join member m using (member_id)

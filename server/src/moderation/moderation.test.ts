@@ -21,7 +21,7 @@ import {
 } from 'contract/reports';
 import { shareList } from 'contract/shared-lists';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
@@ -381,6 +381,22 @@ test('what is gone for good waits for nobody', async () => {
   expect((await waiting()).open).toBe(before.open + 1);
   await h.as(given.author)(deleteArticle, { params: { articleId: given.articleId } });
   expect(await waiting()).toEqual(before);
+});
+
+test('a suspended moderator or admin neither looks nor decides until the suspension ends', async () => {
+  const given = await givenPost();
+  const [lesser, chief] = await h.given.members('옛지킴이', '옛다스림');
+  await h.db`update member set role = 'moderator' where member_id = ${lesser!.memberId}`;
+  await h.db`update member set role = 'admin' where member_id = ${chief!.memberId}`;
+  for (const who of [lesser!, chief!]) {
+    const look = () => h.send(who, moderation.listQueue, { query: {} });
+    expect((await look()).statusCode).toBe(200);
+    const { measureId } = await take(boss, 'SUSPEND', { targetKind: 'MEMBER', targetId: who.memberId });
+    await vi.waitFor(async () => expect((await look()).statusCode).toBe(404), 3_000);
+    await expect(take(who, 'REMOVE', post(given))).rejects.toMatchObject({ status: 404, code: 'COMMON4004' });
+    await undo(boss, measureId);
+    await vi.waitFor(async () => expect((await look()).statusCode).toBe(200), 3_000);
+  }
 });
 
 test('members are found by the beginning of their nickname, and by how they are restricted', async () => {

@@ -63,7 +63,7 @@ export type PhotoAudience = 'everyone' | 'link' | 'me';
 const isLookedAt = (viewer: MemberId | null) => fragment`
   exists (select from moderation_journal j join member m on m.member_id = j.actor_id
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
-             and j.at > now() - interval '1 hour' and m.role <> 'member')`;
+             and j.at > now() - interval '1 hour' and m.role <> 'member' and m.suspended_at is null)`;
 
 /**
  * Who may see a photo; undefined if it is deleted, or if `viewer` may not see its post. A photo of an earlier version, which has no
