@@ -50,6 +50,21 @@ describe('an edit', () => {
     expect(await read()).toEqual(edited);
   });
 
+  test('that changes nothing leaves the version, whether it sends all fields or none', async () => {
+    const { categoryId, title, content, date, latitude, longitude, placeName, pinCategory } = post;
+    const { detailAddress, placeId, disclosure, audience, imageUuids } = post;
+    const place = { placeId, latitude, longitude, placeName, pinCategory, detailAddress };
+    const same = { title, content, date, disclosure, audience, imageUuids, version: 1, ...place };
+    expect(await edit({ ...same, categoryId: categoryId! })).toEqual(post);
+    expect(await edit({})).toEqual(post);
+    expect(await edit({ placeName: '다른 이름' })).toMatchObject({ version: 2 });
+    expect(await edit({ placeName: '다른 이름', imageUuids: [...imageUuids, imageUuids[0]!] })).toMatchObject(
+      {
+        version: 2,
+      },
+    );
+  });
+
   test('leaves a post where a moderator holds its place, and the place as it is', async () => {
     const held = () =>
       h.db`select title, deleted_at is not null as is_off from place where place_id = ${post.placeId}`;

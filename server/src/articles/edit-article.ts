@@ -23,8 +23,9 @@ import { expectNotFuture } from './write-article.ts';
 type Edit = Received<typeof endpoint>['body'];
 
 /**
- * Edits the caller's own post: only what is sent changes, in one transaction (BEHAVIOUR: articles-10). Photos are read before
- * the post is locked, so its version is compared again under the lock (BEHAVIOUR: articles-13).
+ * Edits the caller's own post: only what is sent changes, in one transaction (BEHAVIOUR: articles-10), and an edit that changes
+ * nothing leaves the version. Photos are read before the post is locked, so its version is compared again under the lock (BEHAVIOUR:
+ * articles-13).
  */
 export async function editArticle(
   deps: ArticleDeps,
@@ -44,11 +45,14 @@ export async function editArticle(
       await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
-      await keepVersion(tx, articleId);
       const uuids = orderPhotos(sent, now.photoUuids).map(
         (ref) => stored[photos.indexOf(ref)] ?? v.parse(ImageUuid, ref),
       );
-      if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
+      const hasOtherPhotos = uuids.join() !== now.photoUuids.join();
+      const post = await writtenArticle(tx, articleId, me);
+      if (!hasOtherPhotos && !changesFields(JSON.parse(post.text), body)) return post;
+      await keepVersion(tx, articleId);
+      if (hasOtherPhotos) await attachPhotos(tx, me, articleId, uuids);
       await saveEdit(tx, me, articleId, now, { ...body, mainPhotoUuid: uuids[0]! });
       await thinVersions(tx, articleId, now.version);
       return writtenArticle(tx, articleId, me);
@@ -91,6 +95,22 @@ async function findOwnArticle(db: Db, me: MemberId, articleId: ArticleId) {
   const found = await articleBeforeEdit(db, articleId, me);
   expectAuthor(found?.author, me);
   return found!;
+}
+
+/** Whether an edit sends a field, apart from photos, with another value than the post has. */
+function changesFields(post: Record<string, unknown>, edit: Edit): boolean {
+  const {
+    version: _,
+    imageUuids: __,
+    photoOrder: ___,
+    mainImageUuid: ____,
+    mainIndex: _____,
+    ...body
+  } = edit;
+  const fields = { ...body, title: body.title === '' ? UNTITLED : body.title };
+  return Object.entries(fields).some(
+    ([name, value]) => value !== undefined && value !== null && value !== post[name],
+  );
 }
 
 async function placeAfterEdit(tx: Db, me: MemberId, now: ArticleBeforeEdit, body: Edit) {
