@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { moveDatabase, movePhotos } from '../../server/src/backup/move.ts';
-import { isAlone, withClient } from '../../server/src/backup/restore.ts';
+import { isAlone } from '../../server/src/backup/restore.ts';
+import { withClient } from '../../server/src/backup/with-client.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { openFolderStore } from '../../server/src/outside/photo-store/folder-store.ts';
 import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';

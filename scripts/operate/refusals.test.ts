@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setName } from '../../server/src/backup/backup-set.ts';
-import { withClient } from '../../server/src/backup/restore.ts';
+import { withClient } from '../../server/src/backup/with-client.ts';
 import { freshDatabase } from '../../server/test/fresh-database.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { runCommand } from './run-command.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fillPlaces } from '../../bench/fill-places.ts';
 import { fillPosts } from '../../bench/fill-posts.ts';
 import { tablesToCopy } from '../../server/src/backup/copy-tables.ts';
-import { withClient } from '../../server/src/backup/restore.ts';
+import { withClient } from '../../server/src/backup/with-client.ts';
 import { openDb } from '../../server/src/db.ts';
 import { migrate } from '../../server/src/migrate.ts';
 import { postgresAccount } from '../../server/src/outside/postgres/account.ts';

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import { openClient } from '../connections.ts';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
@@ -19,6 +18,7 @@ import {
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, readSequences, tablesToCopy } from './copy-tables.ts';
 import { fromLines, photoRows, toLine } from './photo-rows.ts';
+import { withClient } from './with-client.ts';
 
 /** The advisory lock that allows only one backup at a time. */
 const LOCK = 760_763;
@@ -53,49 +53,44 @@ export interface BackedUp {
  * an interrupted one. Throws BackupRefused while another backup runs, Interrupted if it was stopped (BEHAVIOUR: faults-21).
  */
 export const backUp = (how: BackUp): Promise<BackedUp> =>
-  interruptible(how.stopping, NO_SET, () => writeSet(how));
+  interruptible(how.stopping, NO_SET, () =>
+    withClient(how.databaseUrl, async (guard) => {
+      await lockOrRefuse(guard);
+      return withClient(how.databaseUrl, (client) => writeSet(guard, client, how));
+    }),
+  );
 
-async function writeSet({
-  databaseUrl,
-  store,
-  target,
-  keep,
-  onStep = () => {},
-  stopping,
-}: BackUp): Promise<BackedUp> {
-  const guard = await openClient(databaseUrl);
-  const client = await openClient(databaseUrl);
-  try {
-    await lockOrRefuse(guard);
-    const set = setName();
-    const stored = await storedPhotos(target);
-    onStep('copying photos');
-    // Before the rows are read, so that few photos are left to copy, and a photo deleted in between is still in the backup.
-    await copyPhotos(store, target, photoRows(guard), stored, { onStep, stopping });
-    await client.query('begin isolation level repeatable read, read only');
-    onStep('copying rows');
-    const tables = await saveTables(client, target, set, stopping);
-    const { missing } = await copyPhotos(store, target, photoRows(client), stored, { stopping });
-    const photos = await savePhotoList(client, target, set);
-    const migrations = await ranMigrations(client);
-    const sequences = await readSequences(client);
-    const manifest: Manifest = {
-      format: 1,
-      version: VERSION,
-      createdAt: new Date().toISOString(),
-      migrations,
-      tables,
-      sequences,
-      photos: { ...photos, missing },
-    };
-    onStep('reading it back');
-    await verifyParts(target, manifest, stopping);
-    await writeManifest(target, set, manifest);
-    if (stopping?.aborted !== true) await prune(target, keep, stopping);
-    return { set, rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos: photos.count, missing };
-  } finally {
-    await Promise.all([guard.end(), client.end()].map((ended) => ended.catch(() => {})));
-  }
+async function writeSet(
+  guard: Client,
+  client: Client,
+  { store, target, keep, onStep = () => {}, stopping }: BackUp,
+): Promise<BackedUp> {
+  const set = setName();
+  const stored = await storedPhotos(target);
+  onStep('copying photos');
+  // Before the rows are read, so that few photos are left to copy, and a photo deleted in between is still in the backup.
+  await copyPhotos(store, target, photoRows(guard), stored, { onStep, stopping });
+  await client.query('begin isolation level repeatable read, read only');
+  onStep('copying rows');
+  const tables = await saveTables(client, target, set, stopping);
+  const { missing } = await copyPhotos(store, target, photoRows(client), stored, { stopping });
+  const photos = await savePhotoList(client, target, set);
+  const migrations = await ranMigrations(client);
+  const sequences = await readSequences(client);
+  const manifest: Manifest = {
+    format: 1,
+    version: VERSION,
+    createdAt: new Date().toISOString(),
+    migrations,
+    tables,
+    sequences,
+    photos: { ...photos, missing },
+  };
+  onStep('reading it back');
+  await verifyParts(target, manifest, stopping);
+  await writeManifest(target, set, manifest);
+  if (stopping?.aborted !== true) await prune(target, keep, stopping);
+  return { set, rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos: photos.count, missing };
 }
 
 async function lockOrRefuse(guard: Client) {

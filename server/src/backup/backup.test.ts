@@ -5,10 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { freshFolder } from '../../test/fresh-folder.ts';
+import { tcpProxy } from '../../test/tcp-proxy.ts';
 import { toList } from '../../test/to-list.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { readConfig } from '../config.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { type Db, one, openDb } from '../db.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
@@ -247,6 +249,16 @@ test('only one backup runs at a time', async () => {
   const running = await Promise.allSettled([save(), save()]);
   const refused = running.filter((one) => one.status === 'rejected');
   expect(refused.map(({ reason }) => (reason as Error).message)).toEqual(['Another backup is running.']);
+});
+
+test('a backup whose database is lost says so, and no set is finished', async () => {
+  const { hostname: host, port } = new URL(h.connectionString);
+  const proxy = await tcpProxy({ host, port: Number(port) });
+  const lose = (doing: string) => void (doing === 'copying rows' && proxy.reset());
+  const databaseUrl = proxy.through(h.connectionString);
+  await expect(save({ databaseUrl, onStep: lose })).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await finishedSets(target)).toEqual([]);
+  await proxy.close();
 });
 
 test('a set of an earlier version is put back and brought up to date; one of a later version is refused', async () => {

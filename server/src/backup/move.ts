@@ -1,11 +1,11 @@
-import { openClient } from '../connections.ts';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import { migrate, missingMigrations } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, loadTables, readSequences, tablesToCopy } from './copy-tables.ts';
 import { photoRows } from './photo-rows.ts';
-import { emptyDatabase, expectAlone, withClient } from './restore.ts';
+import { emptyDatabase, expectAlone } from './restore.ts';
+import { withClient } from './with-client.ts';
 
 type OnStep = (sentence: string) => void;
 
@@ -20,9 +20,8 @@ const SOME_PHOTOS = 'Stopped: some photos are copied. Run it again, and it goes 
 export const moveDatabase = (from: string, to: string, onStep: OnStep, stopping?: AbortSignal) =>
   interruptible(stopping, NO_ROWS, () => copyRows(from, to, onStep, stopping));
 
-async function copyRows(from: string, to: string, onStep: OnStep, stopping: AbortSignal | undefined) {
-  const source = await openClient(from);
-  try {
+const copyRows = (from: string, to: string, onStep: OnStep, stopping: AbortSignal | undefined) =>
+  withClient(from, async (source) => {
     await source.query('begin isolation level repeatable read, read only');
     await expectAlone(source);
     const { rows } = await source.query<{ name: string }>('select name from migration');
@@ -37,10 +36,7 @@ async function copyRows(from: string, to: string, onStep: OnStep, stopping: Abor
       onTable: (name: string) => onStep(`filling ${name}`),
     };
     await withClient(to, (target) => loadTables(target, load));
-  } finally {
-    await source.end().catch(() => {}); // it only read
-  }
-}
+  });
 
 /** Moves all rows between the two servers of an upgrade; does nothing if the source has no tables yet. */
 export async function carryOver(from: string, to: string, onStep: OnStep): Promise<void> {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openClient } from '../connections.ts';
 import { openDb } from '../db.ts';
 import { discardReady } from '../exports/exports.ts';
 import { interruptible, untilStopping } from '../interrupted.ts';
@@ -11,6 +10,7 @@ import { BackupRefused, type Manifest, readManifest, readParts } from './backup-
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { loadTables } from './copy-tables.ts';
 import { fromLines } from './photo-rows.ts';
+import { withClient } from './with-client.ts';
 
 /** How long a closed connection may still be listed. */
 const LEAVE_MS = 1_000;
@@ -143,15 +143,5 @@ export async function isAlone(client: Client): Promise<boolean> {
     if (others.rowCount === 0) return true;
     if (performance.now() > end) return false;
     await pause(LEAVE_MS / 10);
-  }
-}
-
-/** Opens a connection, runs work on it, and closes it. */
-export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await openClient(databaseUrl);
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {}); // the result of the work counts, not that of closing
   }
 }
