@@ -7,7 +7,7 @@ import { root } from './tools.ts';
 
 // The entry point of every script: `npm run NAME -- ARGUMENTS` runs this.
 const [name = '--help', ...args] = process.argv.slice(2);
-const load = commands[name];
+const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (load === undefined) await listCommands();
 else await runCommand((await load()).command);
 

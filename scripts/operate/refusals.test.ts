@@ -103,6 +103,11 @@ test('a report that cannot be written, and a file that is not there, end in a se
   );
 });
 
+test('a name that is no command ends in a sentence, also one that every object has', async () => {
+  for (const name of ['nonsense', 'toString'])
+    expect((await run([name])).split('\n')[0]).toBe(`1: There is no command ${name}.`);
+});
+
 const NOBODY = 'postgresql://someone@127.0.0.1:1/there';
 
 test('an address past the pooler at which nobody answers is named in a sentence', async () => {
