@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readArticle } from 'contract/articles';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { readArticle } from 'contract/articles';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -52,6 +53,42 @@ test('the heart is filled at the tap, and counted once the server has answered',
   await userEvent.click(await button('좋아요 4'));
   expect(await screen.findByRole('button', { name: '좋아요 4', pressed: true })).toBeTruthy();
   answer();
+  expect(await screen.findByRole('button', { name: '좋아요 5', pressed: true })).toBeTruthy();
+});
+
+test('an answer that was on its way during the like does not empty the heart', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof server.post>();
+  api.serve(likeArticle, () => {
+    api.serve(readArticle, () => ({ ...server.post, liked: true, likeCount: 5 }));
+    return { articleId: server.post.articleId, likeCount: 5 };
+  });
+  const { client } = openArticle();
+  await button('좋아요 4');
+  api.serve(readArticle, () => promise);
+  void client.invalidateQueries();
+  await userEvent.click(await button('좋아요 4'));
+  await screen.findByRole('button', { name: '좋아요 5', pressed: true });
+  resolve(server.post);
+  await betweenTaps();
+  expect(await screen.findByRole('button', { name: '좋아요 5', pressed: true })).toBeTruthy();
+});
+
+test('a like of a post that is shown as it was read before counts', async () => {
+  const first = openArticle();
+  await button('좋아요 4');
+  cleanup();
+  first.client.clear();
+  const { promise, resolve } = Promise.withResolvers<typeof server.post>();
+  api.serve(readArticle, () => promise);
+  api.serve(likeArticle, () => {
+    api.serve(readArticle, () => ({ ...server.post, liked: true, likeCount: 5 }));
+    return { articleId: server.post.articleId, likeCount: 5 };
+  });
+  openArticle();
+  await userEvent.click(await button('좋아요 4'));
+  await screen.findByRole('button', { name: '좋아요 5', pressed: true });
+  resolve(server.post);
+  await betweenTaps();
   expect(await screen.findByRole('button', { name: '좋아요 5', pressed: true })).toBeTruthy();
 });
 
