@@ -108,3 +108,14 @@ test('leaving a post of which only the day was chosen needs no confirmation and 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(useDrafts.getState().article).toMatchObject({ disclosure: 'none', touched: false });
 });
+
+test('leaving a post of which only category and place were chosen forgets both', async () => {
+  fillInDrafts();
+  const { router } = openEditor();
+  await findTitle();
+  void router.navigate('/mypage');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const { category, place } = useDrafts.getState();
+  expect([category.categoryId, place.placeId]).toEqual([null, null]);
+});

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
-import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
+import { hasUnsavedInput, placeCoordinates, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 
 const LEAVE = {
@@ -19,7 +19,11 @@ const keepsDrafts = (pathname: string) =>
 
 const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 /** Whether anything was written or chosen, even if nothing would be lost: it must not carry over to the next post. */
-const isBegun = () => useDrafts.getState().article.touched || isUnsaved();
+function isBegun(): boolean {
+  const { article, category, place } = useDrafts.getState();
+  const hasChosen = category.categoryId !== null || placeCoordinates(place) !== null;
+  return article.touched || isUnsaved() || (article.edited === null && hasChosen);
+}
 
 /** Whether the post is being sent, and how to cancel that. */
 interface Sending {
