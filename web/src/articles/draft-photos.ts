@@ -1,6 +1,6 @@
 import { ARTICLE } from 'contract/limits';
 import { namedRefusal, writingRefusals } from 'contract/writing-refusals';
-import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { deleteFile } from '../drafts/photo-files.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -18,7 +18,7 @@ export function changePhotos(photos: readonly DraftPhoto[]) {
 
 /** Adds files from the device up to the limit; unsupported files are reported and left out. */
 export async function addDeviceFiles(files: readonly File[]) {
-  const room = Math.max(0, ARTICLE.photosMax - currentPhotos().length);
+  const room = Math.max(0, ARTICLE.photosMax - sendablePhotos(currentPhotos()).length);
   if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
   changePhotos(appendPhotos(currentPhotos(), photos).photos);

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
 import { convertPhoto } from 'contract/photos';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { useDrafts } from '../drafts/drafts.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { findFile } from '../drafts/photo-files.ts';
 import { usePreparing } from '../photos/prepare-photos.ts';
 import {
@@ -65,6 +65,24 @@ test('the eleventh photo is refused with an alert', async () => {
   );
   expect(await screen.findByText('이미지는 최대 10장까지 업로드할 수 있어요.')).toBeTruthy();
   expect(useDrafts.getState().article.selectedImages).toHaveLength(10);
+});
+
+test('a photo that was set aside leaves room for another', async () => {
+  const user = userEvent.setup();
+  openEditor();
+  await findTitle();
+  await user.upload(
+    fileInput(),
+    Array.from({ length: 10 }, (_, at) => photoFile(`${at}.jpg`)),
+  );
+  await waitFor(() => expect(photoNames()).toHaveLength(10));
+  const [first, ...others] = useDrafts.getState().article.selectedImages;
+  act(() =>
+    changeArticle({ selectedImages: [...others, { ...first!, refused: '읽을 수 없는 사진이에요.' }] }),
+  );
+  await user.upload(fileInput(), [photoFile('새.jpg')]);
+  expect(await screen.findByText('사진 10/10')).toBeTruthy();
+  expect(screen.queryByText('이미지는 최대 10장까지 업로드할 수 있어요.')).toBeNull();
 });
 
 test('a tap makes a photo the main one, × removes one', async () => {

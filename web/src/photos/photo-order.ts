@@ -1,5 +1,5 @@
 import { ARTICLE } from 'contract/limits';
-import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 
 /** The photos with two of them swapped; the first is the main photo (BEHAVIOUR: photos-14). An index out of range changes nothing. */
 export function swapPhotos<T>(photos: readonly T[], one: number, other: number): T[] {
@@ -13,10 +13,13 @@ export function removePhoto(photos: readonly DraftPhoto[], id: string): DraftPho
   return photos.filter((photo) => photo.id !== id);
 }
 
-/** Appends photos without duplicates, ten at most (BEHAVIOUR: photos-16); `rejected` is the number beyond the limit. */
+/**
+ * Appends photos without duplicates, ten at most, not counting refused ones (BEHAVIOUR: photos-16); `rejected` is the number beyond
+ * the limit.
+ */
 export function appendPhotos(photos: readonly DraftPhoto[], more: readonly DraftPhoto[]) {
   const ids = new Set(photos.map(({ id }) => id));
   const added = more.filter(({ id }) => !ids.has(id));
-  const room = Math.max(0, ARTICLE.photosMax - photos.length);
+  const room = Math.max(0, ARTICLE.photosMax - sendablePhotos(photos).length);
   return { photos: [...photos, ...added.slice(0, room)], rejected: Math.max(0, added.length - room) };
 }
