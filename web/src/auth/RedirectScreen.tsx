@@ -15,13 +15,19 @@ export function RedirectScreen() {
   useEffect(() => {
     const next = afterSignIn(document.cookie, location.search);
     forgetSession(); // the token and user of the previous sign-in on this device
-    if (next === paths.onboard) useReturnPath.setState({ path: readReturnPath(location.search) });
+    if (next === paths.onboard) useReturnPath.setState({ path: pathAfterOnboarding() });
     const go = () => navigate(next, { replace: true });
     // The page stores a short-lived token; without one the cookies are enough.
     if (next === paths.landing) void go();
     else void renewSession().then(noteWhoItIs).then(go, go);
   }, [navigate]);
   return <StatusMessage asScreen illustration={<Logo size={72} />} title="로그인 중…" />;
+}
+
+/** The path to open after onboarding; null for home. Never onboarding itself, which a visitor may have opened: it would not end. */
+function pathAfterOnboarding(): string | null {
+  const path = readReturnPath(location.search);
+  return path?.startsWith(paths.onboard) ? null : path;
 }
 
 /** If a member was known here before, checks who is signed in before redirecting, so that another member's texts are cleared. */

@@ -60,3 +60,17 @@ test('who signs in where another member was typing is led on once that is forgot
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   expect(sessionStorage.getItem('comment-drafts')).toBeNull();
 });
+
+test.each([
+  ['/record/7', '/record/7'],
+  ['/onboard?step=regions', null],
+])('who signs in on %s goes on to %s after joining, never to joining again', async (path, after) => {
+  signIn(false);
+  fakeApi().serve(reissue, () => ({ accessToken: 'of-narae' }));
+  sessionStorage.removeItem('last-member');
+  history.replaceState(null, '', `/oauth-redirect?return=${encodeURIComponent(path)}`);
+  const { router } = renderScreen(<RedirectScreen />, { path: '/oauth-redirect' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard'));
+  expect(useReturnPath.getState().path).toBe(after);
+  history.replaceState(null, '', '/');
+});
