@@ -64,6 +64,17 @@ test('an edit that changed nothing never turns into a new post', async () => {
   expect(useDrafts.getState().place.placeId).toBeNull();
 });
 
+test('leaving an edit that changed nothing forgets it, so that a place chosen next is not its own', async () => {
+  api.serve(readArticle, () => post);
+  const { router } = openEditor({ at: '/record/new/write?edit=42' });
+  await screen.findByDisplayValue('첫 눈');
+  void router.navigate('/mypage');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const { article, place } = useDrafts.getState();
+  expect([article.edited, place.placeId]).toEqual([null, null]);
+});
+
 test('leaving an edit whose category was changed is confirmed first', async () => {
   const user = userEvent.setup();
   api.serve(readArticle, () => post);

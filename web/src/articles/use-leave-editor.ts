@@ -22,7 +22,7 @@ const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 function isBegun(): boolean {
   const { article, category, place } = useDrafts.getState();
   const hasChosen = category.categoryId !== null || placeCoordinates(place) !== null;
-  return article.touched || isUnsaved() || (article.edited === null && hasChosen);
+  return article.touched || isUnsaved() || hasChosen;
 }
 
 /** Whether the post is being sent, and how to cancel that. */
