@@ -1,7 +1,7 @@
 import { roundDegrees } from 'contract/coordinates';
 import { clearDrafts } from '../drafts/backup.ts';
 import type { PlaceDraft } from '../drafts/draft-shapes.ts';
-import { changePlace, hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
+import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
 import { mayDiscardAtPlace } from '../members/my-drafts.ts';
 import { paths } from '../paths.ts';
 import type { Spot } from './use-map-address.ts';
@@ -11,8 +11,9 @@ export { restoreMyDrafts } from '../members/my-drafts.ts';
 // Code for writing at a spot that its sheet does not need, loaded on the tap.
 
 /**
- * Starts a new post at a spot, unless the member prefers to continue a different draft. Continues a draft already begun there. Returns
- * the address to open. The caller restores the member's drafts first (BEHAVIOUR: articles-40).
+ * Chooses a spot for a new post on the screen that asks for its details, which forgets it when it is left (BEHAVIOUR: drafts-10), unless
+ * the member prefers to continue a different draft. Continues a draft already begun there. Returns the address to open. The caller
+ * restores the member's drafts first (BEHAVIOUR: articles-40).
  */
 export async function beginAtSpot(spot: Spot): Promise<string> {
   const drafts = useDrafts.getState();
@@ -23,15 +24,12 @@ export async function beginAtSpot(spot: Spot): Promise<string> {
       return edited === null ? paths.editor : paths.editorFor(edited.articleId);
   }
   await clearDrafts();
-  const { name: placeName, address: detailAddress, lat: latitude, lng: longitude, category = null } = spot;
-  changePlace({
-    mode: 'new',
-    placeId: null,
-    placeName,
-    pinCategory: category,
-    detailAddress,
-    latitude,
-    longitude,
+  const { name, address, lat, lng, category = null } = spot;
+  useDrafts.setState({
+    newPin: {
+      chosen: { is: 'new', at: { lat: roundDegrees(lat), lng: roundDegrees(lng) } },
+      place: { name, category, typedAddress: address === '' ? null : address },
+    },
   });
   return paths.newPin;
 }

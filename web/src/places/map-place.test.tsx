@@ -110,13 +110,12 @@ test('a name of the map opens a card with its kind, and leads to recording there
   expect(screen.getByText('시장')).toBeTruthy();
   await user.click(await button('여기에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
-  expect(useDrafts.getState().place).toMatchObject({
-    mode: 'new',
-    placeName: '망원시장',
-    pinCategory: 'FOOD',
-    detailAddress: '',
-    latitude: 37.5665,
+  const { newPin, place } = useDrafts.getState();
+  expect(newPin).toEqual({
+    chosen: { is: 'new', at },
+    place: { name: '망원시장', category: 'FOOD', typedAddress: null },
   });
+  expect(place).toEqual(emptyDrafts().place); // until 등록: the member may step back
 });
 
 test('another spot of the same name, as of a chain, has a card of its own', async () => {
@@ -161,7 +160,7 @@ test('another post being written keeps its place, and is only given up when the 
   const begun = await recordAtMarket();
   await begun.user.click(await button('새로 쓰기'));
   await vi.waitFor(() => expect(pathname(begun)).toBe('/map/new'));
-  expect(written()).toMatchObject({ article: { title: '' }, place: { placeName: '망원시장' } });
+  expect(written()).toMatchObject({ article: { title: '' }, newPin: { place: { name: '망원시장' } } });
 });
 
 test('a post that was begun at the spot goes on', async () => {
@@ -183,7 +182,7 @@ test('an unfinished post of a closed tab is asked about too', async () => {
   await opened.user.click(await button('새로 쓰기'));
   await vi.waitFor(() => expect(pathname(opened)).toBe('/map/new'));
   await restoreDrafts(null);
-  expect(written()).toMatchObject({ article: { title: '' }, place: { placeName: '망원시장' } });
+  expect(written()).toMatchObject({ article: { title: '' }, newPin: { place: { name: '망원시장' } } });
 });
 
 test('a name of the map that is one of our places opens that place, whose address it then has', async () => {
