@@ -87,6 +87,16 @@ test('Enter adds the first result; a saved choice is confirmed and shown', async
   expect(await screen.findByText(fullName('대치동'))).toBeTruthy();
 });
 
+test('once a choice is saved, home reads the posts of the new neighbourhoods', async () => {
+  const { user, client } = renderFavourites(`${PATH}?view=select`);
+  const home = ['home', 'articles'];
+  client.setQueryData(home, { pages: [], pageParams: [] });
+  await user.type(await searchField(), '대치{Enter}');
+  await user.click(await button('확인'));
+  expect(await screen.findByText('동네 선택이 완료되었어요')).toBeTruthy();
+  expect(client.getQueryState(home)?.isInvalidated).toBe(true);
+});
+
 test('a keyword is searched for after a pause in typing, and a blank one never', async () => {
   const { user } = renderFavourites(`${PATH}?view=select`);
   await user.type(await searchField(), '   ');

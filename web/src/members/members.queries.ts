@@ -36,7 +36,8 @@ export function storeMember({ memberId, nickname }: Member) {
 /** The refusal for an answer without a member (BEHAVIOUR: members-28). */
 const MISSING = { code: 'MEMBER', message: '유저 정보가 없습니다.' };
 
-const invalidates = [myInfo.queryKey];
+/** All queries: lists show the member's nickname and picture, and home the posts of their neighbourhoods. */
+const invalidates = [[]];
 
 /** Saves a nickname. */
 export const useChangeNickname = () =>

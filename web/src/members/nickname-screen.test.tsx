@@ -22,10 +22,10 @@ beforeEach(() => {
 async function renderNickname(before: string[] = []) {
   const user = userEvent.setup();
   const [path, opener] = ['/mypage/profile/nickname', before.at(-1)];
-  const { router } = renderScreen(<NicknameScreen />, { path, at: before[0] ?? path });
+  const { router, client } = renderScreen(<NicknameScreen />, { path, at: before[0] ?? path });
   for (const visited of before.slice(1)) await router.navigate(visited);
   if (opener !== undefined) await router.navigate(path, { state: openedBy(opener) });
-  return { user, router, field: await screen.findByLabelText<HTMLInputElement>('닉네임') };
+  return { user, router, client, field: await screen.findByLabelText<HTMLInputElement>('닉네임') };
 }
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '저장' });
 
@@ -69,6 +69,20 @@ test('a saved nickname is confirmed, then one step back leaves member info', asy
   expect(sent).toEqual(['나래']);
   await router.navigate(-1);
   expect(router.state.location.pathname).toBe('/mypage');
+});
+
+test('once a nickname is saved, the posts and comments that show it are read again', async () => {
+  const { user, client, field } = await renderNickname();
+  const shown = [
+    ['home', 'articles'],
+    ['articles', 42],
+    ['comments', 42],
+  ];
+  for (const queryKey of shown) client.setQueryData(queryKey, {});
+  await user.type(field, '둘');
+  await user.click(saveButton());
+  expect(await screen.findByText('닉네임이 성공적으로 변경되었습니다!')).toBeTruthy();
+  for (const queryKey of shown) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('where the nickname was opened directly, member info replaces it', async () => {
