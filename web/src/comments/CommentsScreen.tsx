@@ -40,22 +40,15 @@ export function CommentsScreen() {
 
 /**
  * The post's id: from the address (`id` or `articleId`), else from the navigation state, else of the post last read
- * (BEHAVIOUR: comments-23).
+ * (BEHAVIOUR: comments-23). An invalid id in the address is no other post's.
  */
 function useArticleId(): ArticleId | null {
   const { id, articleId } = useParams();
   const { state } = useLocation();
-  const passed = v.safeParse(v.object({ articleId: v.unknown() }), state);
-  for (const given of [
-    id,
-    articleId,
-    passed.success ? passed.output.articleId : undefined,
-    lastArticle.read()?.articleId,
-  ]) {
-    const read = v.safeParse(ArticleId, given);
-    if (read.success) return read.output;
-  }
-  return null;
+  const passed = v.safeParse(v.object({ articleId: ArticleId }), state);
+  const fromState = passed.success ? passed.output.articleId : undefined;
+  const read = v.safeParse(ArticleId, id ?? articleId ?? fromState ?? lastArticle.read()?.articleId);
+  return read.success ? read.output : null;
 }
 
 const FAILED = '댓글 불러오기에 실패했습니다.';

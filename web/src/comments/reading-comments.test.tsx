@@ -33,6 +33,14 @@ test('the post is that of the address, else of the navigation state, else the on
   expect(await screen.findByText('첫 댓글')).toBeTruthy();
 });
 
+test('an address of no post shows the comments of no other', () => {
+  openComments({
+    path: '/record/:id/comments',
+    at: { pathname: '/record/9a/comments', state: { articleId: 9 } },
+  });
+  expect(screen.getByText('잘못된 접근, 게시글 ID가 없습니다')).toBeTruthy();
+});
+
 test('without any post a message links to home', () => {
   openComments({ path: '/comments', at: '/comments' });
   expect(screen.getByText('잘못된 접근, 게시글 ID가 없습니다')).toBeTruthy();
