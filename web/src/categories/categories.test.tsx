@@ -62,6 +62,29 @@ test('while saving, the place is saved into the category, the map opens and save
   expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
 });
 
+test('a place whose saving is answered after another one was chosen leaves that one in save mode', async () => {
+  const user = userEvent.setup();
+  const answer = Promise.withResolvers<void>();
+  api.serve(savePlace, async ({ params, body }) => {
+    await answer.promise;
+    return { ...params, ...body };
+  });
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: '/map' });
+  await router.navigate('/category');
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  useSaveMode.getState().save(v.parse(PlaceId, 8), '고래책방');
+  await router.navigate('/category');
+  await screen.findByText('고래책방');
+  answer.resolve();
+  await screen.findByText('장소가 카테고리에 저장되었습니다.');
+  expect(useSaveMode.getState()).toMatchObject({ mode: 'save', placeId: 8 });
+  expect(screen.getByText('고래책방')).toBeTruthy();
+});
+
 test('save mode names the place that is being saved, and writing names none', async () => {
   useSaveMode.getState().save(v.parse(PlaceId, 7), '고래책방');
   renderScreen(<CategoryPickerScreen />, { path: '/category' });

@@ -27,7 +27,7 @@ export function useChooseCategory() {
         return toast('장소 저장에 실패했어요. 다시 시도해주세요!');
       toast(error.message);
     }
-    write();
+    if (useSaveMode.getState().placeId === placeId) write(); // else another place is being saved by now
     await returnTo(paths.map, paths.savedMap, paths.articleList);
   }
 
