@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askPositionConsent } from '../consents/position-consent.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { openedBy } from '../kit/use-return.ts';
 import type { LatLng } from '../map/map.ts';
 import { type Position, readPosition } from '../map/position.ts';
 import { paths } from '../paths.ts';
 import styles from './PhotoHints.module.css';
-import { noteTaken, usePhotosTaken } from './photo-taken.ts';
+import { findTaken, noteTakenOfAll, usePhotosTaken } from './photo-taken.ts';
 
 const FAILURES: Record<Exclude<Position['is'], 'found' | 'vague'>, string> = {
   abroad: '지금 위치가 대한민국 밖이에요. 지도에서 골라 주세요.',
@@ -39,8 +40,9 @@ export function NoPosition({
     else await showAlert(FAILURES[position.is]);
   };
   const readFiles = async (chosen: File[]) => {
-    await noteTaken(chosen);
-    if (usePhotosTaken.getState().taken?.at === null) await showAlert('이 파일에도 위치가 들어 있지 않아요.');
+    await noteTakenOfAll(chosen);
+    if (findTaken(usePhotosTaken.getState(), useDrafts.getState().article)?.at === null)
+      await showAlert('이 파일에도 위치가 들어 있지 않아요.');
   };
   return (
     <div className={styles['none']}>

@@ -6,16 +6,17 @@ import type { LatLng } from '../map/map.ts';
 import { NearPhoto } from './NearPhoto.tsx';
 import { NoPosition } from './NoPosition.tsx';
 import styles from './PhotoHints.module.css';
-import { usePhotosTaken } from './photo-taken.ts';
+import { findTaken, usePhotosTaken } from './photo-taken.ts';
 
 /**
  * Suggests the place and day of a new post from its photos, accepted with a tap (BEHAVIOUR: imports-8). Sends no request before the tap.
  */
 export function PhotoHints() {
-  const taken = usePhotosTaken((state) => state.taken);
+  const read = usePhotosTaken();
   const { article, place } = useDrafts();
+  const taken = findTaken(read, article);
   const [position, setPosition] = useState<LatLng | null>(null);
-  if (taken === null || taken.of !== article.saveKey || article.selectedImages.length === 0) return null;
+  if (taken === null) return null;
   const needsPlace = placeCoordinates(place) === null;
   const day =
     taken.day !== article.selectedDate && article.selectedDate === todayInKorea() ? taken.day : null;
@@ -33,7 +34,9 @@ export function PhotoHints() {
           </button>
         </div>
       )}
-      {needsPlace && at !== null && <NearPhoto at={at} isFromPhoto={position === null} />}
+      {needsPlace && at !== null && (
+        <NearPhoto key={`${at.lat},${at.lng}`} at={at} isFromPhoto={position === null} />
+      )}
       {needsPlace && at === null && <NoPosition isAbroad={taken.at === 'abroad'} onPosition={setPosition} />}
     </section>
   );

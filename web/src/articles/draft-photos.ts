@@ -22,7 +22,9 @@ export async function addDeviceFiles(files: readonly File[]) {
   if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
   changePhotos(appendPhotos(currentPhotos(), photos).photos);
-  void import('./photo-taken.ts').then(({ noteTaken }) => noteTaken(files.slice(0, room))).catch(() => {}); // nothing is suggested then
+  void import('./photo-taken.ts')
+    .then(({ noteTaken }) => noteTaken(files.slice(0, room), photos))
+    .catch(() => {}); // nothing is suggested then
   leaveOut(photos, await refused);
 }
 

@@ -19,7 +19,7 @@ let api: Awaited<ReturnType<typeof startWriter>>;
 let asked: object[];
 let purposes: (string | null)[];
 beforeEach(async () => {
-  usePhotosTaken.setState({ taken: null });
+  usePhotosTaken.setState({ of: '', files: [] });
   useConsentSheet.setState({ open: null });
   api = await startWriter();
   serveNoConsents(api);
@@ -165,4 +165,18 @@ test('a photo from abroad is labelled as such', async () => {
   await addPhoto(jpeg([35.68, 139.76]));
   expect(await screen.findByText(/대한민국 밖/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '가까운 장소 보기' })).toBeNull();
+});
+
+test('a photo that was removed tells nothing any more, and another position is not sent for its tap', async () => {
+  await addPhoto(jpeg(here));
+  await userEvent.click(await button('가까운 장소 보기'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.upload(fileInput(), jpeg([37.57, 126.98], { day: '2026:04:06 10:00:00' }));
+  await waitFor(() => expect(useDrafts.getState().article.selectedImages).toHaveLength(2));
+  await userEvent.click((await screen.findAllByRole('button', { name: /번째 사진 빼기$/ }))[0]!);
+  expect(await button('가까운 장소 보기')).toBeTruthy();
+  expect(await screen.findByText('2026년 4월 6일')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  await userEvent.click(await button('가까운 장소 보기'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ lngMin: 126.9686 }));
 });
