@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BlockedMember } from 'contract/blocks';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
@@ -48,14 +49,14 @@ function Blocked({ member }: { member: BlockedMember }) {
   const { memberId, nickname, profileImage, isMute, createdAt } = member;
   const texts = END_TEXTS[isMute ? 'mute' : 'block'];
   const change = useBlock();
-  const unblock = () =>
-    change.mutate(
-      { memberId, to: 'nothing' },
-      {
-        onSuccess: () => toast(texts.done(nickname)),
-        onError: (error) => void showAlert(errorMessage(error, texts.failed)),
-      },
-    );
+  const unblock = async () => {
+    try {
+      await change.mutateAsync({ memberId, to: 'nothing' });
+      toast(texts.done(nickname));
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert(errorMessage(error, texts.failed));
+    }
+  };
   return (
     <li>
       <Avatar image={profileImage} id={memberId} name={nickname} size={44} />
@@ -69,7 +70,7 @@ function Blocked({ member }: { member: BlockedMember }) {
         type="button"
         disabled={change.isPending}
         aria-label={`${nickname} ${texts.action}`}
-        onClick={unblock}
+        onClick={() => void unblock()}
       >
         {texts.action}
       </button>

@@ -92,6 +92,7 @@ test('whom I have blocked is listed and unblocked', async () => {
   renderScreen(<BlocksScreen />, { path: '/mypage/profile/blocks' });
   expect(await screen.findByText('나래')).toBeTruthy();
   await userEvent.click(await button('나래 차단 풀기'));
+  expect(await screen.findByText('나래님의 차단을 풀었어요')).toBeTruthy();
   expect(await screen.findByText('차단하거나 숨긴 이웃이 없어요')).toBeTruthy();
   expect(asked).toEqual(['unblock 2']);
 });

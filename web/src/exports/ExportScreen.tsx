@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Export } from 'contract/exports';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
@@ -58,10 +59,14 @@ function Newest() {
 function AskForOne({ newest, leftToday }: { newest: Export | null; leftToday: number }) {
   const request = useRequestExport();
   if (newest?.state === 'waiting' || newest?.state === 'running') return null;
-  const ask = () =>
-    request.mutate(undefined, {
-      onError: (error) => void showAlert(errorMessage(error, '시작하지 못했어요. 다시 시도해 주세요.')),
-    });
+  const ask = async () => {
+    try {
+      await request.mutateAsync();
+    } catch (error) {
+      if (!isAccessFailure(error))
+        await showAlert(errorMessage(error, '시작하지 못했어요. 다시 시도해 주세요.'));
+    }
+  };
   if (leftToday === 0)
     return <p className={styles['note']}>오늘은 더 만들 수 없어요. 내일 다시 만들 수 있어요.</p>;
   return (
@@ -70,7 +75,7 @@ function AskForOne({ newest, leftToday }: { newest: Export | null; leftToday: nu
         variant={newest?.state === 'ready' ? 'secondary' : 'primary'}
         wide
         busy={request.isPending}
-        onClick={ask}
+        onClick={() => void ask()}
       >
         {newest === null ? '파일 만들기' : '다시 만들기'}
       </Button>

@@ -1,5 +1,6 @@
 import { type Export, exportPath } from 'contract/exports';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { formatInstantMinute } from '../kit/format-date.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -52,10 +53,13 @@ function Discard({ newest, label, question }: { newest: Export; label: string; q
   const remove = useDeleteExport();
   const ask = async () => {
     if (!(await confirm(question, { confirmLabel: label, danger: true }))) return;
-    remove.mutate(newest.exportId, {
-      onSuccess: () => toast('지웠어요'),
-      onError: (error) => void showAlert(errorMessage(error, '지우지 못했어요. 다시 시도해 주세요.')),
-    });
+    try {
+      await remove.mutateAsync(newest.exportId);
+      toast('지웠어요');
+    } catch (error) {
+      if (!isAccessFailure(error))
+        await showAlert(errorMessage(error, '지우지 못했어요. 다시 시도해 주세요.'));
+    }
   };
   return (
     <button

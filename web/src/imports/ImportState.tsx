@@ -1,5 +1,6 @@
 import type { Added, Import, ImportFailure } from 'contract/imports';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { DetailRow } from '../kit/DetailRow.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -21,15 +22,24 @@ const FAILURES: Record<ImportFailure, string> = {
 /** The progress of the member's import, and its result. */
 export function ImportState({ newest }: { newest: Import }) {
   const remove = useDeleteImport();
-  const forget = () =>
-    remove.mutate(newest.importId, {
-      onError: (error) => void showAlert(errorMessage(error, '그만두지 못했어요. 다시 시도해 주세요.')),
-    });
+  const forget = async () => {
+    try {
+      await remove.mutateAsync(newest.importId);
+    } catch (error) {
+      if (!isAccessFailure(error))
+        await showAlert(errorMessage(error, '그만두지 못했어요. 다시 시도해 주세요.'));
+    }
+  };
   const isOver = newest.state === 'done' || newest.state === 'failed';
   return (
     <div className={layout['state']} role="status">
       {isOver ? <Over newest={newest} /> : <UnderWay newest={newest} />}
-      <button type="button" className={layout['discard']} disabled={remove.isPending} onClick={forget}>
+      <button
+        type="button"
+        className={layout['discard']}
+        disabled={remove.isPending}
+        onClick={() => void forget()}
+      >
         {isOver ? '결과 지우기' : '그만두기'}
       </button>
     </div>

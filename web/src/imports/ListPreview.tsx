@@ -1,6 +1,7 @@
 import type { CategoryId } from 'contract/ids';
 import { useState } from 'react';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
@@ -28,11 +29,14 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
   const save = useImportList();
   const chosen = listed.places.filter(({ isChosen }) => isChosen).flatMap(toPlace);
   if (isCreating) return <NewCategory onMade={setCategoryId} onClose={() => setIsCreating(false)} />;
-  const send = (categoryId: CategoryId) =>
-    save.mutate(
-      { categoryId, places: chosen },
-      { onSuccess: close, onError: (error) => void showAlert(errorMessage(error, UNSENT)) },
-    );
+  const send = async (categoryId: CategoryId) => {
+    try {
+      // Here and not after it: `onSuccess` is not called once the preview is closed.
+      await save.mutateAsync({ categoryId, places: chosen }, { onSuccess: close });
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert(errorMessage(error, UNSENT));
+    }
+  };
   const of = (status: Listed['status']) => listed.places.filter((place) => place.status === status);
   return (
     <div className={layout['page']}>
@@ -58,7 +62,7 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
           wide
           disabled={categoryId === null || chosen.length === 0}
           busy={save.isPending}
-          onClick={() => categoryId !== null && send(categoryId)}
+          onClick={() => categoryId !== null && void send(categoryId)}
         >
           {`${formatCount(chosen.length)}곳 가져오기`}
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from 'contract/sessions';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
@@ -43,11 +44,15 @@ function Devices() {
 function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt } }: { session: Session }) {
   const end = useEndSession();
   const name = deviceInKorean(device);
-  const signOut = () =>
-    end.mutate(sessionId, {
-      onSuccess: () => toast('로그아웃했어요'),
-      onError: (error) => void showAlert(errorMessage(error, '로그아웃하지 못했어요. 다시 시도해 주세요.')),
-    });
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(sessionId);
+      toast('로그아웃했어요');
+    } catch (error) {
+      if (!isAccessFailure(error))
+        await showAlert(errorMessage(error, '로그아웃하지 못했어요. 다시 시도해 주세요.'));
+    }
+  };
   return (
     <li>
       <div>
@@ -57,7 +62,12 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
         </p>
       </div>
       {!isThis && (
-        <button type="button" disabled={end.isPending} aria-label={`${name} 로그아웃`} onClick={signOut}>
+        <button
+          type="button"
+          disabled={end.isPending}
+          aria-label={`${name} 로그아웃`}
+          onClick={() => void signOut()}
+        >
           로그아웃
         </button>
       )}

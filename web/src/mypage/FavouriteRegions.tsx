@@ -1,6 +1,7 @@
 import type { RegionId } from 'contract/ids';
 import type { Member } from 'contract/members';
 import { Link } from 'react-router';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { paths } from '../paths.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
@@ -16,13 +17,14 @@ export function FavouriteRegions({ me }: { me: Member }) {
   const save = useChooseRegions();
   const saved = favouriteRegions(me);
   const shown = save.isPending ? saved.filter(({ regionId }) => save.variables.includes(regionId)) : saved;
-  const remove = (regionId: RegionId) => {
+  const remove = async (regionId: RegionId) => {
     const left = withoutRegion(shown, regionId);
     if (!isCountAllowed(left)) return void showAlert(REGION_ALERTS.count);
-    save.mutate(
-      left.map(({ regionId }) => regionId),
-      { onError: (error) => void showAlert(regionSaveError(error)) },
-    );
+    try {
+      await save.mutateAsync(left.map(({ regionId }) => regionId));
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert(regionSaveError(error));
+    }
   };
   return (
     <div className={styles['favourites']}>
@@ -32,7 +34,7 @@ export function FavouriteRegions({ me }: { me: Member }) {
         <CaretRightIcon size={18} />
       </Link>
       <div className={styles['chips']}>
-        <RegionChips chosen={shown} onRemove={remove} />
+        <RegionChips chosen={shown} onRemove={(regionId) => void remove(regionId)} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Member } from 'contract/members';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { paths } from '../paths.ts';
 import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -36,11 +37,15 @@ export function ProfileScreen() {
 
 function Profile({ me }: { me: Member }) {
   const change = useChangeProfileImage();
-  const upload = (photo: Blob) =>
-    change.mutate(photo, {
-      onSuccess: () => toast('프로필 사진이 변경되었어요'),
-      onError: (error) => void showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')),
-    });
+  const upload = async (photo: Blob) => {
+    try {
+      await change.mutateAsync(photo);
+      toast('프로필 사진이 변경되었어요');
+    } catch (error) {
+      if (!isAccessFailure(error))
+        await showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
+    }
+  };
   const removal = useRemoveProfileImage();
   const remove = async () => {
     if (!(await confirm('프로필 사진을 지울까요?', { confirmLabel: '지우기', danger: true }))) return;
@@ -54,7 +59,7 @@ function Profile({ me }: { me: Member }) {
           name={me.nickname}
           image={me.profileImage}
           picked={change.isPending ? change.variables : null}
-          onPick={upload}
+          onPick={(photo) => void upload(photo)}
           onRemove={() => void remove()}
         />
       </div>

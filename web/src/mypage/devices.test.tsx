@@ -45,6 +45,7 @@ test('logging out another device removes it from the list', async () => {
   });
   const { user } = renderDevices();
   await user.click(await screen.findByRole('button', { name: '사파리 · 아이폰 로그아웃' }));
+  expect(await screen.findByText('로그아웃했어요')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('사파리 · 아이폰')).toBeNull());
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
