@@ -1,5 +1,4 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
-import { inSize } from 'contract/photos';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
@@ -50,7 +49,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.url}>
             <ViewedPhoto
-              src={inSize(photo.url, 'full')}
+              photo={photo}
               alt={`${title} 사진 ${index + 1}`}
               isEager={Math.abs(index - current) < 2}
               isCurrent={index === current}

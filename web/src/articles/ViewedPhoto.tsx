@@ -1,10 +1,12 @@
+import type { ArticlePhoto } from 'contract/article-shapes';
+import { inSize } from 'contract/photos';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openPanZoom } from '../kit/open-pan-zoom.ts';
 import { limitView, type Point, type View, WHOLE, zoomView } from '../kit/pan-zoom.ts';
 import styles from './PhotoViewer.module.css';
 
 interface Props {
-  src: string;
+  photo: ArticlePhoto;
   alt: string;
   isEager: boolean;
   isCurrent: boolean;
@@ -19,7 +21,14 @@ const CLOSING_PULL = 96;
 const DOUBLE_TAP_MS = 300;
 
 /** One photo of the viewer. A pinch, a double tap, or + and − zoom; dragging it down at its original size closes the viewer. */
-export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Props) {
+export function ViewedPhoto({
+  photo: { url, width, height },
+  alt,
+  isEager,
+  isCurrent,
+  onTap,
+  onClose,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const tap = useEffectEvent(onTap);
   const close = useEffectEvent(onClose);
@@ -54,7 +63,18 @@ export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Pr
   }, [isCurrent]);
   return (
     <div ref={frame} className={styles['photo']}>
-      <img src={src} alt={alt} draggable={false} loading={isEager ? 'eager' : 'lazy'} />
+      <img
+        src={inSize(url, 'full')}
+        alt={alt}
+        // The size that the post shows is here already: it is seen until the full one has loaded, in the same place.
+        style={{
+          inlineSize: `min(${width}px, 100%, ${(100 * width) / height}dvh)`,
+          aspectRatio: `${width} / ${height}`,
+          ...(isEager && { backgroundImage: `url("${url}")` }),
+        }}
+        draggable={false}
+        loading={isEager ? 'eager' : 'lazy'}
+      />
     </div>
   );
 }

@@ -54,3 +54,9 @@ test('a tap hides the bar and another shows it; ×, and Escape, close', async ()
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test('until the full photo has loaded, the one that the post shows is seen in its place', () => {
+  const [shown] = fakeArticle(7).photos;
+  expect(photo().style.backgroundImage).toContain(shown?.url);
+  expect(photo().style.aspectRatio).toBe('1280 / 960');
+});
