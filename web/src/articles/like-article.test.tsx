@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readArticle } from 'contract/articles';
 import { likeArticle, unlikeArticle } from 'contract/likes';
-import { readArticle } from 'contract/articles';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
