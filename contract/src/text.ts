@@ -44,6 +44,14 @@ export const firstCodePoints = (text: string, max: number): string =>
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
+/** A text in its stored form, in which it is counted: in NFC, trimmed. */
+export const toStored = (text: string): string => text.normalize('NFC').trim();
+
+/** A text of one line in its stored form: line breaks, and each run of white space, as one space. */
+export const toStoredLine = (text: string): string => toStored(toOneLine(text));
+
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 /** The limits in graphemes, as metadata for OpenAPI, which cannot express them. */
 const counted = (min: number, max: number) =>
   v.metadata<string, { characters: readonly [number, number] }>({ characters: [min, max] });
@@ -54,7 +62,7 @@ export function text(min: number, max: number) {
     v.string(),
     counted(min, max),
     v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // bounds the cost of segmenting
-    v.transform((given) => given.normalize('NFC').trim()),
+    v.transform(toStored),
     v.check((given) => fitsCodePoints(given, max)),
     v.check((given) => {
       const count = graphemes(given);
@@ -66,10 +74,5 @@ export function text(min: number, max: number) {
 
 /** A line of text: like `text`, with line breaks converted to spaces. */
 export function line(min: number, max: number) {
-  return v.pipe(
-    v.string(),
-    counted(min, max),
-    v.transform((given) => given.replaceAll(/\s+/g, ' ')),
-    text(min, max),
-  );
+  return v.pipe(v.string(), counted(min, max), v.transform(toOneLine), text(min, max));
 }

@@ -1,6 +1,6 @@
 import type { MeasureId } from 'contract/ids';
 import { APPEAL } from 'contract/limits';
-import { firstGraphemes, graphemes } from 'contract/text';
+import { graphemes, isVisible } from 'contract/text';
 import { type SyntheticEvent, useState } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
@@ -8,6 +8,7 @@ import { storedText } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
 import { formatInstantDay } from '../kit/format-date.ts';
+import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './Appeals.module.css';
 import { useAppeal } from './appeals.queries.ts';
@@ -19,9 +20,8 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
   const [words, setWords] = useState(() => kept.read() ?? '');
   const { mutateAsync, isPending, error } = useAppeal(measureId);
   const write = (text: string) => {
-    const fitting = graphemes(text) > APPEAL.max ? firstGraphemes(text, APPEAL.max) : text;
-    setWords(fitting);
-    kept.write(fitting);
+    setWords(text);
+    kept.write(text);
   };
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
       () => {}, // the error is shown below
     );
   }
-  const isEmpty = words.trim() === '';
+  const isEmpty = !isVisible(words);
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)}>
       <label>
@@ -44,11 +44,12 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
           조치가 맞지 않다고 생각하시면 {formatInstantDay(until)}까지 한 번 알려 주세요. 다른 운영자가 다시
           살펴보고, 결과를 알림으로 알려 드려요.
         </span>
-        <textarea
+        <TextArea
           rows={6}
+          maxGraphemes={APPEAL.max}
           value={words}
           placeholder="어떤 점이 다른지 편하게 적어 주세요"
-          onChange={({ target }) => write(target.value)}
+          onText={write}
         />
       </label>
       <p className={styles['count']}>

@@ -1,6 +1,6 @@
 import { ARTICLE } from 'contract/limits';
 import { writingRefusals } from 'contract/writing-refusals';
-import { graphemes } from 'contract/text';
+import { graphemes, isVisible, toStored, toStoredLine } from 'contract/text';
 import { sendablePhotos } from '../drafts/draft-photo.ts';
 import type { Drafts, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
@@ -39,7 +39,7 @@ const requirements: readonly Requirement[] = [
     part: 'place',
     message: '상세 주소가 필요해요.',
     hint: '주소가 없는 장소예요. 장소를 다시 골라 주세요',
-    isMet: ({ place }) => place.detailAddress.trim() !== '',
+    isMet: ({ place }) => isVisible(place.detailAddress),
   },
   {
     part: 'photos',
@@ -57,13 +57,13 @@ const requirements: readonly Requirement[] = [
     part: 'title',
     message: TITLE_TOO_LONG,
     hint: TITLE_TOO_LONG,
-    isMet: ({ article }) => graphemes(article.title.trim()) <= ARTICLE.titleMax,
+    isMet: ({ article }) => graphemes(toStoredLine(article.title)) <= ARTICLE.titleMax,
   },
   {
     part: 'content',
     message: CONTENT_TOO_LONG,
     hint: CONTENT_TOO_LONG,
-    isMet: ({ article }) => graphemes(article.content.trim()) <= ARTICLE.contentMax,
+    isMet: ({ article }) => graphemes(toStored(article.content)) <= ARTICLE.contentMax,
   },
 ];
 
@@ -79,5 +79,5 @@ export function hintsByPart(drafts: Drafts): Partial<Record<Part, string>> {
 
 function hasLocation(place: PlaceDraft): boolean {
   if (place.mode === 'existing') return place.placeId !== null;
-  return placeCoordinates(place) !== null && place.placeName.trim() !== '';
+  return placeCoordinates(place) !== null && isVisible(place.placeName);
 }

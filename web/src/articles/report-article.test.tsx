@@ -51,10 +51,27 @@ test('a report has a reason; 기타 needs an explanation, and after one of an ad
   expect(send.disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: '기타' }));
   expect(send.disabled).toBe(true);
-  await user.type(screen.getByRole('textbox', { name: '어떤 점이 문제인지' }), '우리 집 창문이에요');
+  const words = screen.getByRole('textbox', { name: '어떤 점이 문제인지' });
+  await user.type(words, '\u3164');
+  expect(send.disabled).toBe(true);
+  await user.clear(words);
+  await user.type(words, '우리 집 창문이에요');
   await user.click(send);
   await waitFor(() => expect(useToast.getState().text).toBe('신고해 주셔서 고마워요'));
   expect(sent).toEqual([{ reason: 'OTHER', words: '우리 집 창문이에요' }]);
+});
+
+test('the words of a report are counted as the server counts them, and what is too much is ignored', async () => {
+  const user = userEvent.setup();
+  openArticle();
+  await chooseInMenu('신고하기');
+  await user.click(await screen.findByRole('radio', { name: '기타' }));
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '어떤 점이 문제인지' });
+  await user.click(words);
+  await user.paste('👨‍👩‍👧'.repeat(501));
+  expect(words.value).toBe('👨‍👩‍👧'.repeat(500));
+  await user.type(words, '끝', { initialSelectionStart: 0 });
+  expect(words.value).toBe('👨‍👩‍👧'.repeat(500));
 });
 
 test('failures of reporting and of withdrawing have their own alerts', async () => {

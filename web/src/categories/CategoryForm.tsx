@@ -1,6 +1,6 @@
 import { CATEGORY } from 'contract/limits';
 import { colorHex, PaletteColor } from 'contract/palette';
-import { graphemes } from 'contract/text';
+import { graphemes, isVisible, toStoredLine } from 'contract/text';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
@@ -35,7 +35,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
   );
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const tooLong = graphemes(name.trim()) > CATEGORY.nameMax;
+  const tooLong = graphemes(toStoredLine(name)) > CATEGORY.nameMax;
   const error = tooLong ? `이름은 ${CATEGORY.nameMax}자까지 쓸 수 있어요.` : failure;
 
   function change(draft: NewCategory) {
@@ -44,7 +44,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || color === null || tooLong || isSaving) return;
+    if (!isVisible(name) || color === null || tooLong || isSaving) return;
     setIsSaving(true);
     setFailure(null);
     try {
@@ -77,7 +77,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
       </p>
       <Colors chosen={color} onChoose={(chosen) => change({ name, color: chosen })} />
       <div className={styles['done']}>
-        <Button type="submit" wide disabled={name.trim() === '' || color === null || tooLong} busy={isSaving}>
+        <Button type="submit" wide disabled={!isVisible(name) || color === null || tooLong} busy={isSaving}>
           완료
         </Button>
       </div>

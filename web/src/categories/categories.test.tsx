@@ -184,13 +184,25 @@ test('a new category needs a name and a colour, and every colour has a name', as
     '보라',
     '검정',
   ]);
-  await user.type(screen.getByRole('textbox', { name: '이름' }), '   ');
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '   \u3164');
   await user.click(screen.getByRole('radio', { name: '하늘' }));
   expect(done().disabled).toBe(true);
+  await user.clear(screen.getByRole('textbox', { name: '이름' }));
   await user.type(screen.getByRole('textbox', { name: '이름' }), '골목 ');
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   expect(created).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+});
+
+test('the name of a category is counted as it is stored: white space in a row is one space', async () => {
+  const user = userEvent.setup();
+  renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  await user.click(screen.getByRole('radio', { name: '하늘' }));
+  await user.type(screen.getByRole('textbox', { name: '이름' }), `${'가'.repeat(10)}    ${'나'.repeat(9)}`);
+  expect(done().disabled).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '다');
+  expect(screen.getByText('이름은 20자까지 쓸 수 있어요.')).toBeTruthy();
+  expect(done().disabled).toBe(true);
 });
 
 test('a new category survives a reload until it is saved', async () => {

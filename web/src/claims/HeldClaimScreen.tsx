@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClaimId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
+import { isVisible } from 'contract/text';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
@@ -90,7 +91,7 @@ function Objection({ claimId }: { claimId: ClaimId }) {
         variant="primary"
         wide
         busy={isPending}
-        disabled={words.trim() === ''}
+        disabled={!isVisible(words)}
         onClick={() => void send()}
       >
         이의제기 보내기

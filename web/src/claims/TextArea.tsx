@@ -1,3 +1,4 @@
+import { TextArea as TextAreaAlone } from '../kit/TextArea.tsx';
 import styles from './Claims.module.css';
 
 interface Props {
@@ -13,12 +14,6 @@ interface Props {
 export const TextArea = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
   <label className={styles['words']}>
     {label}
-    <textarea
-      rows={rows}
-      maxLength={max}
-      value={value}
-      placeholder={placeholder}
-      onChange={({ target }) => onText(target.value)}
-    />
+    <TextAreaAlone rows={rows} maxGraphemes={max} value={value} placeholder={placeholder} onText={onText} />
   </label>
 );

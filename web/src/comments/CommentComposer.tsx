@@ -1,6 +1,6 @@
 import type { ArticleId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
-import { graphemes } from 'contract/text';
+import { graphemes, isVisible, toStored } from 'contract/text';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CloseIcon, SendIcon } from '../kit/icons.tsx';
@@ -70,7 +70,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
             onCompositionEnd={() => (isComposing.current = false)}
             onKeyDown={onKeyDown}
           />
-          {composer.text.trim() !== '' && (
+          {isVisible(composer.text) && (
             <IconButton
               label={composer.doing === 'editing' ? '수정한 댓글 보내기' : '댓글 보내기'}
               type="submit"
@@ -92,7 +92,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
 
 /** The number of graphemes beyond the limit; 0 if the text fits. */
 const excessLength = (text: string): number =>
-  text.length <= COMMENT.max ? 0 : Math.max(0, graphemes(text.trim()) - COMMENT.max);
+  text.length <= COMMENT.max ? 0 : Math.max(0, graphemes(toStored(text)) - COMMENT.max);
 
 /** The composer's mode, unless it is writing a new comment. */
 function Banner({ text, onCancel }: { text: string | null; onCancel: () => void }) {

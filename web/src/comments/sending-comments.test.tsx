@@ -29,7 +29,7 @@ test('the send button is shown only while there is something to send', async () 
   openComments();
   await screen.findByText('첫 댓글');
   expect(sendButton()).toBeNull();
-  await user.type(field(), '   ');
+  await user.type(field(), '   \u3164');
   expect(sendButton()).toBeNull();
   await user.type(field(), '좋아요');
   expect(sendButton()).not.toBeNull();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
+import { isVisible } from 'contract/text';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { isSignedIn } from '../api/session.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
@@ -48,7 +49,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
 
   async function send(composer: Composer, text: string) {
     const content = text.trim();
-    if (content === '') return;
+    if (!isVisible(content)) return;
     if (!isSignedIn()) await mustBeSignedIn('댓글을 쓸 수 있어요.');
     else if (composer.doing === 'editing') await sendEdit(content, composer.comment);
     else await sendNew(content, composer.doing === 'replying' ? composer.to : null);

@@ -1,13 +1,13 @@
-import { firstGraphemes } from 'contract/text';
-import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { limitedText } from './limited-text.ts';
 import styles from './TextField.module.css';
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'maxLength'> {
   label: string;
   /** Whether the label is visible above the field; otherwise it is only for screen readers. */
   isLabelShown?: boolean;
   onText: (text: string) => void;
-  /** The maximum length. Longer input is cut off once the syllable is composed. */
+  /** The maximum length; more is ignored. */
   maxGraphemes?: number;
   /** The validation error, as a sentence. */
   error?: string | null;
@@ -27,9 +27,6 @@ export function TextField({
 }: Props) {
   const field = useId();
   const note = useId();
-  const truncate = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
-  const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onText(isComposing(nativeEvent) ? target.value : truncate(target.value));
   return (
     <div className={styles['field']}>
       <label className={isLabelShown ? styles['label'] : 'visually-hidden'} htmlFor={field}>
@@ -37,11 +34,10 @@ export function TextField({
       </label>
       <input
         {...rest}
+        {...limitedText(maxGraphemes, onText)}
         id={field}
         aria-invalid={error !== null}
         aria-describedby={note}
-        onChange={typed}
-        onCompositionEnd={({ currentTarget }) => onText(truncate(currentTarget.value))}
       />
       <span id={note} className={styles['note']} data-error={error !== null} aria-live="polite">
         {error ?? hint}
@@ -49,5 +45,3 @@ export function TextField({
     </div>
   );
 }
-
-const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;

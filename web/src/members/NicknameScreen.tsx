@@ -1,5 +1,6 @@
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
+import { isVisible } from 'contract/text';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
@@ -31,7 +32,7 @@ function NicknameForm({ me }: { me: Member }) {
   const [typed, setTyped] = useState(saved);
   const [error, setError] = useState<string | null>(null);
   const nickname = typed.trim();
-  const isNew = nickname !== '' && nickname !== saved;
+  const isNew = isVisible(nickname) && nickname !== saved;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +56,7 @@ function NicknameForm({ me }: { me: Member }) {
         enterKeyHint="done"
         value={typed}
         maxGraphemes={NICKNAME.max}
-        error={error ?? (nickname === '' ? nicknameError(typed) : null)}
+        error={error ?? (isVisible(nickname) ? null : nicknameError(typed))}
         hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
         onText={(text) => {
           setError(null);

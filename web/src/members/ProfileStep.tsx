@@ -1,5 +1,6 @@
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
+import { isVisible } from 'contract/text';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
@@ -68,7 +69,7 @@ export function ProfileStep({ me }: { me: Member }) {
       <Button
         type="submit"
         className={styles['next']}
-        variant={nickname.trim() === '' ? 'outlined' : 'primary'}
+        variant={isVisible(nickname) ? 'primary' : 'outlined'}
         busy={isSaving}
       >
         다음

@@ -4,6 +4,7 @@ import { nicknameError, nicknameSaveError } from './nickname.ts';
 
 test('a nickname is required and has at most ten graphemes', () => {
   expect(nicknameError('  ')).toBe('닉네임을 입력해주세요');
+  expect(nicknameError('\u3164\u200B')).toBe('닉네임을 입력해주세요');
   expect(nicknameError('가'.repeat(11))).toBe('닉네임은 최대 10자입니다.');
   expect(nicknameError(' 골목길산책자 ')).toBeNull();
   expect(nicknameError('👨‍👩‍👧'.repeat(10))).toBeNull();

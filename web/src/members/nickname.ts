@@ -1,4 +1,4 @@
-import { graphemes } from 'contract/text';
+import { graphemes, isVisible } from 'contract/text';
 import { NICKNAME } from 'contract/limits';
 import { errorMessage } from '../api/call.ts';
 import { Refused } from 'contract/refused';
@@ -16,7 +16,7 @@ export const NICKNAME_TEXTS = {
 /** Why a nickname cannot be sent; null when it can. */
 export function nicknameError(typed: string): string | null {
   const nickname = typed.trim();
-  if (nickname === '') return NICKNAME_TEXTS.empty;
+  if (!isVisible(nickname)) return NICKNAME_TEXTS.empty;
   return graphemes(nickname) > NICKNAME.max ? NICKNAME_TEXTS.long : null;
 }
 

@@ -1,4 +1,5 @@
 import type { QueueItem } from 'contract/moderation-shapes';
+import { isVisible } from 'contract/text';
 import { Button } from '../kit/Button.tsx';
 import styles from './Acts.module.css';
 import { ReasonFields } from './ReasonFields.tsx';
@@ -20,7 +21,7 @@ export function Acts({ item: { targetKind, targetId, articleId, reasons, standin
     reasons[0]?.reason ?? 'OTHER',
   );
   const about = { targetKind, targetId, articleId, words: words.trim() };
-  const needsWords = reason === 'OTHER' && words.trim() === '';
+  const needsWords = reason === 'OTHER' && !isVisible(words);
   const send = async (measure: SentMeasure) => void ((await acting.act(measure)) && clear());
   const keep = () => send({ act: 'KEEP', ...about, reason: null });
   const hide = (act: 'REMOVE' | 'HOLD') => !needsWords && send({ act, ...about, reason });

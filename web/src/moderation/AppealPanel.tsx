@@ -1,7 +1,9 @@
+import { REPORT } from 'contract/limits';
 import type { Appeal, Measure } from 'contract/measures';
 import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
+import { TextArea } from '../kit/TextArea.tsx';
 import { actTexts } from './ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
@@ -67,12 +69,12 @@ function Deciding({
           이의를 낸 사람에게 전할 말 · <kbd>Ctrl</kbd>+<kbd>Enter</kbd>로{' '}
           {outcome === 'UPHELD' ? '받아들이기' : '유지하기'}
         </span>
-        <textarea
+        <TextArea
           ref={text}
           rows={3}
-          maxLength={500}
+          maxGraphemes={REPORT.wordsMax}
           value={words}
-          onChange={({ target }) => change({ words: target.value })}
+          onText={(words) => change({ words })}
           onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
             if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void send(outcome);
           }}

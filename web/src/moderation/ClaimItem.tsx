@@ -7,6 +7,7 @@ import { useDecideClaim } from '../claims/claims.queries.ts';
 import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
 import { Button } from '../kit/Button.tsx';
 import { formatInstantDay, formatInstantMinute, formatTimeAgo } from '../kit/format-date.ts';
+import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
@@ -80,11 +81,11 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
       <div className={actsStyles['reason']}>
         <label>
           <span>글쓴이와 신고한 사람에게 전할 말</span>
-          <textarea
+          <TextArea
             rows={2}
-            maxLength={REPORT.wordsMax}
+            maxGraphemes={REPORT.wordsMax}
             value={words}
-            onChange={({ target }) => change({ words: target.value })}
+            onText={(words) => change({ words })}
           />
         </label>
       </div>

@@ -1,5 +1,6 @@
 import { REPORT } from 'contract/limits';
 import { ReportReason } from 'contract/reports';
+import { TextArea } from '../kit/TextArea.tsx';
 import { reasonTexts } from '../reports/ko.ts';
 import styles from './Acts.module.css';
 
@@ -28,12 +29,7 @@ export function ReasonFields({ reason, onReason, words, onWords, label }: Props)
       </label>
       <label>
         <span>{label}</span>
-        <textarea
-          rows={2}
-          maxLength={REPORT.wordsMax}
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
-        />
+        <TextArea rows={2} maxGraphemes={REPORT.wordsMax} value={words} onText={onWords} />
       </label>
     </div>
   );

@@ -48,7 +48,7 @@ export function AddressField({ place, address, street, isMissing, onText }: Prop
         isLabelShown
         placeholder={isPending ? KO.addressLooking : KO.address}
         value={text}
-        maxLength={PLACE.addressMax}
+        maxGraphemes={PLACE.addressMax}
         autoComplete="off"
         error={isMissing && !isPending ? '상세 주소가 필요해요.' : null}
         {...(hint === undefined ? {} : { hint })}

@@ -80,6 +80,15 @@ test('a spot is chosen, named and registered without a single tap on the map', a
   });
 });
 
+test('the name of a place is counted as the server counts it', async () => {
+  const { user } = openScreen();
+  await user.click(await button('이 위치로 정하기'));
+  const name = screen.getByLabelText<HTMLInputElement>('장소 이름');
+  await user.click(name);
+  await user.paste('👨‍👩‍👧'.repeat(51));
+  expect(name.value).toBe('👨‍👩‍👧'.repeat(50));
+});
+
 test('what was chosen and typed survives a reload, but not leaving the screen', async () => {
   const { user, router } = openScreen();
   await user.click(await button('이 위치로 정하기'));

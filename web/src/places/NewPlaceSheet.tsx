@@ -1,4 +1,5 @@
 import { PLACE } from 'contract/limits';
+import { isVisible } from 'contract/text';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { PIN_ART } from '../kit/pin-art.ts';
@@ -38,7 +39,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
               isLabelShown
               placeholder={KO.placeName}
               value={place.name}
-              maxLength={PLACE.nameMax}
+              maxGraphemes={PLACE.nameMax}
               autoComplete="off"
               enterKeyHint="next"
               error={hasTried && missing.name ? KO.placeNameMissing : null}
@@ -82,7 +83,7 @@ function Heading({ name, color }: { name: string; color: string }) {
   return (
     <h2 className={styles['heading']}>
       <span className={styles['dot']} style={{ background: color }} aria-hidden="true" />
-      <span>{name.trim() === '' ? KO.newPlace : name}</span>
+      <span>{isVisible(name) ? name : KO.newPlace}</span>
     </h2>
   );
 }

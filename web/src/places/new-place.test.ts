@@ -30,6 +30,10 @@ test('a new place needs a name that is not blank, a pin category and an address'
     address: false,
   });
   expect(missingFields({ ...bookshop, typedAddress: ' ' }, found).address).toBe(true);
+  expect(missingFields({ ...bookshop, name: '\u3164', typedAddress: '\u200B' }, found)).toMatchObject({
+    name: true,
+    address: true,
+  });
   expect(missingFields(bookshop, found)).toEqual({ name: false, category: false, address: false });
 });
 

@@ -2,6 +2,7 @@ import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
 import type { Place } from 'contract/place-shapes';
 import { regionName, type Region } from 'contract/regions';
+import { isVisible } from 'contract/text';
 import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 import type { LatLng, StreetAddress } from '../map/map.ts';
@@ -32,9 +33,9 @@ export function newPlaceAddress({ typedAddress }: NewPlace, found: SpotAddress |
 /** The missing fields that prevent registering a new place (BEHAVIOUR: places-24). */
 export function missingFields(place: NewPlace, found: SpotAddress | undefined): MissingFields {
   return {
-    name: place.name.trim() === '',
+    name: !isVisible(place.name),
     category: place.category === null,
-    address: newPlaceAddress(place, found).trim() === '',
+    address: !isVisible(newPlaceAddress(place, found)),
   };
 }
 

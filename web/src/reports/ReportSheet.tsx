@@ -1,6 +1,7 @@
 import { Refused } from 'contract/refused';
 import { REPORT } from 'contract/limits';
 import { ReportReason } from 'contract/reports';
+import { isVisible } from 'contract/text';
 import { type SyntheticEvent, use, useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { byLink } from '../api/link-key.ts';
 import { stored } from '../api/stored.ts';
 import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { reasonTexts } from './ko.ts';
@@ -63,7 +65,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
   };
   const { mutateAsync, isPending, error, reset } = useReport();
   const about = reportedAddress(reported);
-  const needsWords = reason === 'OTHER' && words.trim() === '';
+  const needsWords = reason === 'OTHER' && !isVisible(words);
   async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (reason === null || needsWords) return;
@@ -103,15 +105,15 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
           ))}
       </fieldset>
       {reason !== null && reason !== 'AD' && (
-        <textarea
+        <TextArea
           aria-label="어떤 점이 문제인지"
           placeholder={
             reason === 'OTHER' ? '어떤 점이 문제인지 알려 주세요' : '더 알려 주실 점이 있나요? (선택)'
           }
           rows={3}
-          maxLength={REPORT.wordsMax}
+          maxGraphemes={REPORT.wordsMax}
           value={words}
-          onChange={({ target }) => change({ reason, words: target.value })}
+          onText={(text) => change({ reason, words: text })}
         />
       )}
       <p className={styles['warning']}>
