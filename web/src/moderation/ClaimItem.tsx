@@ -1,6 +1,7 @@
 import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import type { Claim } from 'contract/claims';
 import { REPORT } from 'contract/limits';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { explainFailure } from '../auth/explain-failure.ts';
 import { useDecideClaim } from '../claims/claims.queries.ts';
@@ -69,6 +70,7 @@ const logTexts: Readonly<Record<string, string>> = {
 };
 
 function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
+  const field = useId();
   const { words, change, clear } = useKeptClaimWords(claimId);
   const { mutateAsync, isPending } = useDecideClaim(claimId);
   const decide = (act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE') =>
@@ -79,9 +81,10 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
   return (
     <div className={actsStyles['acts']}>
       <div className={actsStyles['reason']}>
-        <label>
+        <label htmlFor={field}>
           <span>글쓴이와 신고한 사람에게 전할 말</span>
           <TextArea
+            id={field}
             rows={2}
             maxGraphemes={REPORT.wordsMax}
             value={words}
