@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { RegionId } from './ids.ts';
 import { KEYWORD, PAGE } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { pageQuery, pageResult } from './page.ts';
 import { text } from './text.ts';
 
 /** A neighbourhood (읍면동). `city` is empty in 세종. */
@@ -36,7 +36,7 @@ export const FoundRegion = v.object({
 });
 export type FoundRegion = v.InferOutput<typeof FoundRegion>;
 
-/** Best matches first; an empty keyword finds nothing. `cursor` is the last id of the previous page; a full page may have a next page. */
+/** Best matches first; an empty keyword finds nothing. The cursor is the last `regionId`. */
 export const searchRegions = endpoint({
   name: 'searchRegions',
   tag: 'regions',
@@ -46,7 +46,7 @@ export const searchRegions = endpoint({
   path: '/api/regions/search',
   access: 'anyone',
   query: v.object({ keyword: v.optional(text(0, KEYWORD.max), ''), ...pageQuery(PAGE.regions) }),
-  result: v.object({ regions: v.array(FoundRegion) }),
+  result: v.object({ regions: v.array(FoundRegion), ...pageResult }),
   refuses: [],
 });
 

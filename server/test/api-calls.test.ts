@@ -75,6 +75,7 @@ const fieldsRead: [method: 'GET' | 'POST' | 'DELETE', path: string, where: strin
     'result.regions[0]',
     'regionId province city district',
   ],
+  ['GET', '/api/regions/search?keyword=망원&limit=20', 'result', 'regions cursor limit hasNext'],
   [
     'GET',
     '/api/home/articles?page=1',

@@ -79,14 +79,18 @@ test('a keyword beyond fifty letters and a limit below one are refused', async (
 });
 
 test('all neighbourhoods of the 시군구 that has most are found on two pages', async () => {
-  const pageAfter = async (cursor: number | null) =>
-    (await h.as(null)(searchRegions, { query: { keyword: '서울특별시 종로구', limit: 50, cursor } })).regions;
-  const first = await pageAfter(null);
-  const rest = await pageAfter(first.at(-1)!.regionId);
+  const pageAfter = (cursor: number | null, limit = 50) =>
+    h.as(null)(searchRegions, { query: { keyword: '서울특별시 종로구', limit, cursor } });
+  const { regions: first, ...more } = await pageAfter(null);
+  expect(more).toEqual({ cursor: first.at(-1)!.regionId, limit: 50, hasNext: true });
+  const { regions: rest, ...end } = await pageAfter(more.cursor);
+  expect(end).toEqual({ cursor: null, limit: 50, hasNext: false });
   expect([first.length, rest.length]).toEqual([50, 37]);
   expect(new Set([...first, ...rest].map(({ regionId }) => regionId)).size).toBe(87);
-  expect(await pageAfter(rest.at(-1)!.regionId)).toEqual([]);
-  expect(await pageAfter(1)).toEqual([]);
+  expect(await pageAfter(more.cursor, 37)).toMatchObject({ cursor: null, hasNext: false });
+  const none = { regions: [], cursor: null, limit: 50, hasNext: false };
+  expect(await pageAfter(rest.at(-1)!.regionId)).toEqual(none);
+  expect(await pageAfter(1)).toEqual(none);
 });
 
 test('no keyword gives more than the limit', () => {

@@ -27,6 +27,9 @@ export function refuse(reason: Reason, subject?: string): never {
   throw new FakeRefusal(reason, subject);
 }
 
+/** The fields next to the rows of a list that ends on its first page. */
+export const LAST_PAGE = { cursor: null, limit: 20, hasNext: false } as const;
+
 /**
  * A fake server for screen tests: `serve(endpoint, answer)` for each call, typed and checked by the contract in both directions. A call
  * that is not served fails like a lost connection. Each test creates its own.

@@ -13,7 +13,7 @@ import { RegionId } from 'contract/ids';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import { fakeApi, refuse } from '../api/fake-api.ts';
+import { fakeApi, LAST_PAGE, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useReturnPath } from '../auth/return-path.ts';
@@ -52,6 +52,7 @@ export function fakeOnboarding(start: Partial<Member> = {}) {
   });
   api.serve(searchRegions, ({ query }) => ({
     regions: REGIONS.filter(({ district, city }) => `${city}${district}`.includes(query.keyword)),
+    ...LAST_PAGE,
   }));
   api.serve(chooseRegions, ({ body }) => {
     saves.push(

@@ -5,7 +5,7 @@ import { chooseRegions, memberInfo } from 'contract/members';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse } from '../api/fake-api.ts';
+import { fakeApi, LAST_PAGE, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeMember } from './fake-member.ts';
 import { FavouriteRegionsScreen } from './FavouriteRegionsScreen.tsx';
@@ -33,7 +33,8 @@ beforeEach(() => {
   });
   api.serve(searchRegions, ({ query }) => {
     searches.push(query.keyword);
-    return { regions: REGIONS.filter(({ district, city }) => `${city} ${district}`.includes(query.keyword)) };
+    const regions = REGIONS.filter(({ district, city }) => `${city} ${district}`.includes(query.keyword));
+    return { regions, ...LAST_PAGE };
   });
   api.serve(chooseRegions, ({ body }) => {
     saves.push([...body.regionIds]);

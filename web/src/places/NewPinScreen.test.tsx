@@ -7,7 +7,7 @@ import { placesOnMap, samePlaces } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, LAST_PAGE } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { openedBy } from '../kit/use-return.ts';
@@ -55,6 +55,7 @@ function openScreen({
       },
       { regionId: v.parse(RegionId, 1114016200), province: '서울특별시', city: '중구', district: '신당동' },
     ].filter(({ district }) => district.startsWith(query.keyword.split(' ')[2] ?? '')),
+    ...LAST_PAGE,
   }));
   return { ...renderScreen(<NewPinScreen />, { path: '/map/new' }), user: userEvent.setup() };
 }

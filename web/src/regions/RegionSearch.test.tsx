@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Result } from 'contract/endpoint';
 import { readAddress, type SpotAddress } from 'contract/geo';
 import { RegionId } from 'contract/ids';
 import { type FoundRegion, popularRegions, regionName, searchRegions } from 'contract/regions';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi, refuse } from '../api/fake-api.ts';
+import { fakeApi, LAST_PAGE, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakePosition } from '../map/fake-position.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   api.serve(readAddress, () => address);
   api.serve(searchRegions, ({ query }) => ({
     regions: [YEONNAM, MANGWON, YEOKSAM].filter((one) => regionName(one).includes(query.keyword)),
+    ...LAST_PAGE,
   }));
 });
 
@@ -95,7 +97,9 @@ describe('before anything is typed', () => {
     const many = Array.from({ length: 87 }, (_, at) => region(1_168_010_101 + at, '강남구', `${at + 1}번동`));
     api.serve(searchRegions, ({ query: { cursor, limit } }) => {
       const from = many.findIndex(({ regionId }) => regionId === cursor) + 1;
-      return { regions: many.slice(from, from + limit) };
+      const regions = many.slice(from, from + limit);
+      const hasNext = from + limit < many.length;
+      return { regions, cursor: hasNext ? regions.at(-1)!.regionId : null, limit, hasNext };
     });
     const { user } = renderSearch();
     await user.click(await hereButton());
@@ -140,12 +144,12 @@ describe('while typing', () => {
     const { user } = renderSearch();
     await user.type(await field(), '마포');
     const list = await screen.findByRole('list', { name: KO.results });
-    let answer: (found: { regions: FoundRegion[] }) => void = () => {};
+    let answer: (found: Result<typeof searchRegions>) => void = () => {};
     api.serve(searchRegions, () => new Promise((resolve) => (answer = resolve)));
     await user.type(await field(), '구 망');
     await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('true'));
     expect(await checkbox(/연남동/)).toBeTruthy();
-    answer({ regions: [MANGWON] });
+    answer({ regions: [MANGWON], ...LAST_PAGE });
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /연남동/ })).toBeNull());
     expect(screen.getByText(KO.count(1))).toBeTruthy();
   });
@@ -155,7 +159,7 @@ describe('while typing', () => {
     const late = Promise.withResolvers<void>();
     api.serve(searchRegions, async ({ query: { keyword } }) => {
       if (keyword !== '마포') await late.promise;
-      return { regions: keyword === '마포' ? [YEONNAM] : [YEOKSAM] };
+      return { regions: keyword === '마포' ? [YEONNAM] : [YEOKSAM], ...LAST_PAGE };
     });
     await user.type(await field(), '마포');
     await checkbox(/연남동/);
@@ -170,7 +174,7 @@ describe('while typing', () => {
     const never = Promise.withResolvers<void>();
     api.serve(searchRegions, async () => {
       await never.promise;
-      return { regions: [YEONNAM] };
+      return { regions: [YEONNAM], ...LAST_PAGE };
     });
     await user.type(await field(), '연남{Enter}');
     cleanup();
@@ -181,7 +185,7 @@ describe('while typing', () => {
 
   test('a region found by another name says by which', async () => {
     const found: FoundRegion = { ...MANGWON, matchedBy: { name: '망원1동', kind: 'admin' } };
-    api.serve(searchRegions, () => ({ regions: [found] }));
+    api.serve(searchRegions, () => ({ regions: [found], ...LAST_PAGE }));
     const { user } = renderSearch();
     await user.type(await field(), '망원1동');
     expect(await checkbox(/망원동 행정동 망원1동/)).toBeTruthy();

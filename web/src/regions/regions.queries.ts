@@ -32,13 +32,9 @@ export const neighbourhoodsIn = (area: { province: string; city: string }, keywo
     queryKey: ['regions', 'search', area, keyword],
     queryFn: async (context) => {
       const query = { keyword: regionName({ ...area, district: keyword }), limit: PAGE.max };
-      const { regions } = await read(searchRegions, { query }, context);
-      if (regions.length < PAGE.max) return { regions };
-      const rest = await read(
-        searchRegions,
-        { query: { ...query, cursor: regions.at(-1)!.regionId } },
-        context,
-      );
+      const { regions, cursor } = await read(searchRegions, { query }, context);
+      if (cursor === null) return { regions };
+      const rest = await read(searchRegions, { query: { ...query, cursor } }, context);
       return { regions: [...regions, ...rest.regions] };
     },
     select: ({ regions }) =>
