@@ -71,7 +71,7 @@ export const checkNickname = endpoint({
   method: 'POST',
   path: '/api/member/check-nickname',
   access: 'member',
-  body: v.object({ nickname: Nickname }),
+  body: v.object({ nickname: Nickname }, 'NicknameEmpty'),
   refuses: nicknameRefusals,
 });
 
@@ -82,7 +82,7 @@ export const changeNickname = endpoint({
   method: 'PATCH',
   path: '/api/member/nickname',
   access: 'member',
-  body: v.object({ nickname: Nickname }),
+  body: v.object({ nickname: Nickname }, 'NicknameEmpty'),
   refuses: nicknameRefusals,
 });
 
@@ -93,7 +93,7 @@ export const chooseRegions = endpoint({
   method: 'PATCH',
   path: '/api/member/regions',
   access: 'member',
-  body: v.object({ regionIds: RegionIds }),
+  body: v.object({ regionIds: RegionIds }, 'RegionCountInvalid'),
   refuses: ['RegionCountInvalid', 'RegionNotFound'],
 });
 

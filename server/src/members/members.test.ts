@@ -124,6 +124,24 @@ test('a nickname has one to ten characters as a person counts them, none of them
   }
 });
 
+test('a call without nickname or neighbourhoods is refused like one with an empty value', async () => {
+  const me = await freshMember();
+  const headers = { authorization: `Bearer ${me.token}` };
+  for (const [e, code] of [
+    [changeNickname, 'EMPTY_NICKNAME'],
+    [checkNickname, 'EMPTY_NICKNAME'],
+    [chooseRegions, 'COMMONA000'],
+  ] as const)
+    for (const payload of ['', '{}', '{"nickname":null,"regionIds":null}']) {
+      const sent = { method: e.method, url: e.path, payload };
+      const answer = await h.app.inject({
+        ...sent,
+        headers: { ...headers, 'content-type': 'application/json' },
+      });
+      expect(answer.json()).toMatchObject({ isSuccess: false, code });
+    }
+});
+
 test('a nickname is unique in every spelling, and only one of many at once gets it', async () => {
   const [me, other] = await Promise.all([freshMember(), freshMember()]);
   await rename(me, 'Narae1');
