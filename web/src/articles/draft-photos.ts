@@ -16,12 +16,17 @@ export function changePhotos(photos: readonly DraftPhoto[]) {
   for (const { id } of before) if (photos.every((photo) => photo.id !== id)) void deleteFile(id);
 }
 
-/** Adds files from the device up to the limit; unsupported files are reported and left out. */
+/**
+ * Adds files from the device up to the limit, which other photos may have reached while these were stored; unsupported files are reported
+ * and left out.
+ */
 export async function addDeviceFiles(files: readonly File[]) {
   const room = Math.max(0, ARTICLE.photosMax - sendablePhotos(currentPhotos()).length);
-  if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
-  changePhotos(appendPhotos(currentPhotos(), photos).photos);
+  const { photos: fitting, rejected } = appendPhotos(currentPhotos(), photos);
+  changePhotos(fitting);
+  if (files.length > room || rejected > 0) void showAlert(writingRefusals.TooManyPhotos.message);
+  for (const { id } of photos.slice(photos.length - rejected)) void deleteFile(id);
   void import('./photo-taken.ts')
     .then(({ noteTaken }) => noteTaken(files.slice(0, room), photos))
     .catch(() => {}); // nothing is suggested then

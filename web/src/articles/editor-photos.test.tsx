@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { findFile } from '../drafts/photo-files.ts';
+import { addDeviceFiles } from './draft-photos.ts';
 import { usePreparing } from '../photos/prepare-photos.ts';
 import {
   openEditor,
@@ -83,6 +84,16 @@ test('a photo that was set aside leaves room for another', async () => {
   await user.upload(fileInput(), [photoFile('새.jpg')]);
   expect(await screen.findByText('사진 10/10')).toBeTruthy();
   expect(screen.queryByText('이미지는 최대 10장까지 업로드할 수 있어요.')).toBeNull();
+});
+
+test('photos added at the same time are ten at most too, and those beyond are said to be so', async () => {
+  openEditor();
+  await findTitle();
+  const six = (name: string) => Array.from({ length: 6 }, (_, at) => photoFile(`${name}${at}.jpg`));
+  void addDeviceFiles(six('가'));
+  void addDeviceFiles(six('나'));
+  expect(await screen.findByText('이미지는 최대 10장까지 업로드할 수 있어요.')).toBeTruthy();
+  expect(useDrafts.getState().article.selectedImages).toHaveLength(10);
 });
 
 test('a tap makes a photo the main one, × removes one', async () => {
