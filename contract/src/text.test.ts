@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { line, text } from './text.ts';
 
-const read = (schema: ReturnType<typeof text>, given: string) => {
+const read = (schema: ReturnType<typeof text> | ReturnType<typeof line>, given: string) => {
   const { success, output } = v.safeParse(schema, given);
   return success ? output : null;
 };
