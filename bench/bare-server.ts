@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { Pool } from 'pg';
-import type { StatementText } from '../server/src/statement-text.ts';
+import type { StatementText } from '../server/src/db/statement-text.ts';
 
 // Bare Fastify that runs only the statements in the file of its second argument, on the database of its first: the minimum cost of a
 // call. `x-sample` selects the sample whose statements a call runs. Prints its address.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatementText } from '../server/src/statement-text.ts';
+import type { StatementText } from '../server/src/db/statement-text.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Call } from './caller.ts';
 import type { Cores } from './cores.ts';

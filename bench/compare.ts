@@ -1,4 +1,4 @@
-import type { StatementText } from '../server/src/statement-text.ts';
+import type { StatementText } from '../server/src/db/statement-text.ts';
 import { numbered, openRecordedApp, type RecordedApp, sampleStatements, startBare } from './bare.ts';
 import type { BenchApp } from './bench-app.ts';
 import type { Cores } from './cores.ts';

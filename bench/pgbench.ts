@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { StatementText } from '../server/src/statement-text.ts';
+import type { StatementText } from '../server/src/db/statement-text.ts';
 import { pinned } from './cores.ts';
 
 /** The maximum number of samples that a script chooses from: each costs pgbench a comparison. */

@@ -1,5 +1,5 @@
 import { type Db, type RawValue, type Run, type Sql, toDb } from '../server/src/db.ts';
-import { type StatementText, toStatement } from '../server/src/statement-text.ts';
+import { type StatementText, toStatement } from '../server/src/db/statement-text.ts';
 
 /** Wraps a database to record the statements that run on it, including those in transactions, until they are taken. */
 export function recordStatements(db: Sql) {

@@ -3,7 +3,7 @@ export type NounPackage = 'server' | 'web';
 
 /** The folders on which all nouns of a package depend. */
 const SHARED: Record<NounPackage, ReadonlySet<string>> = {
-  server: new Set(['http', 'outside']),
+  server: new Set(['http', 'outside', 'db', 'config', 'telemetry']),
   web: new Set(['kit', 'map', 'api']),
 };
 

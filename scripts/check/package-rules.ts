@@ -35,7 +35,7 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
       !isTest(from),
   },
   {
-    says: 'http and outside import no noun',
+    says: 'http, outside, db, config and telemetry import no noun',
     isBroken: ({ from, to }) => isShared(from, 'server') && noun(to, 'server') !== undefined && !isTest(from),
   },
   {

@@ -3,7 +3,7 @@ import { finishedSets, readManifest } from '../../server/src/backup/backup-set.t
 import { openBackups, openBackupStore, placeOfBackups } from '../../server/src/backup/backup-store.ts';
 import { verifyBackup } from '../../server/src/backup/verify-backup.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
-import type { BackupPlace } from '../../server/src/setting-forms.ts';
+import type { BackupPlace } from '../../server/src/config/setting-forms.ts';
 import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';

@@ -6,7 +6,7 @@ import { checkMail } from '../../server/src/doctor/check-mail.ts';
 import { checkOutside } from '../../server/src/doctor/check-outside.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { toLine, tryOut } from '../../server/src/doctor/finding.ts';
-import { refuseUnsafe } from '../../server/src/safe-settings.ts';
+import { refuseUnsafe } from '../../server/src/config/safe-settings.ts';
 import { hasDatabase } from '../../server/src/outside/postgres/postgres.ts';
 import { defineCommand } from '../command-line.ts';
 import { failureSentence } from '../run/failure-sentence.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../../server/src/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../server/src/db/database-unavailable.ts';
 import { BucketUnavailable } from '../../server/src/outside/photo-store/photo-store.ts';
 import { failureSentence } from './failure-sentence.ts';
 

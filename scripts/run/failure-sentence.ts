@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../server/src/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../server/src/db/database-unavailable.ts';
 import { BucketUnavailable } from '../../server/src/outside/photo-store/photo-store.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 

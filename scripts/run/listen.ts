@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../../server/src/config.ts';
+import { refuseUnsafe } from '../../server/src/config/safe-settings.ts';
 import { type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
 import { offeredProviders } from '../../server/src/public-config.routes.ts';
-import { refuseUnsafe } from '../../server/src/safe-settings.ts';
 import { ConfigInvalid, PortForbidden, PortTaken, StartRefused } from '../../server/src/start-refused.ts';
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;

@@ -1,16 +1,16 @@
 import type { AccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
+import type { Reads } from './db/reads.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import type { AnswerChecks } from './http/answer-checks.ts';
-import type { CallsPerMinute } from './http/limits.ts';
+import type { CallsPerMinute } from './http/limits/limits.ts';
 import type { OfferedMap } from './maps/maps.ts';
-import type { Metrics } from './metrics.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { Drawing } from './photos/default-images.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
-import type { Reads } from './reads.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {

@@ -36,7 +36,7 @@ import type { DefaultImages } from './photos/default-images.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { unsaveCategory } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
-import { VERSION } from './process-figures.ts';
+import { VERSION } from './telemetry/process-figures.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';

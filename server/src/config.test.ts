@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../test/fresh-folder.ts';
 import { readConfig, settingNames } from './config.ts';
-import { readEnvFile } from './env-file.ts';
-import { unknownSettings } from './unknown-settings.ts';
+import { readEnvFile } from './config/env-file.ts';
+import { unknownSettings } from './config/unknown-settings.ts';
 
 const example = readFileSync(join(import.meta.dirname, '..', '..', '.env.example'), 'utf8');
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { readEnvFile } from './env-file.ts';
-import { contradictions, halfGiven } from './half-given.ts';
-import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-settings.ts';
+import { readEnvFile } from './config/env-file.ts';
+import { contradictions, halfGiven } from './config/half-given.ts';
+import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './config/map-settings.ts';
 import {
   backupPlace,
   baseAddress,
@@ -19,10 +19,10 @@ import {
   timeOfDay,
   token,
   webAddress,
-} from './setting-forms.ts';
+} from './config/setting-forms.ts';
+import { readTracing, TracingEnvironment } from './config/tracing-settings.ts';
+import { unknownSettings } from './config/unknown-settings.ts';
 import { ConfigInvalid } from './start-refused.ts';
-import { readTracing, TracingEnvironment } from './tracing-settings.ts';
-import { unknownSettings } from './unknown-settings.ts';
 
 const text = v.optional(v.string());
 

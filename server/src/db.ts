@@ -1,18 +1,18 @@
 import { DatabaseError } from 'pg';
-import { type Ask, type Connections, type ConnectionUse, openConnections } from './connections.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { RawValue } from './sql-fragment.ts';
-import { openBatches } from './statement-batch.ts';
-import { type Rows, runStatement } from './statement-query.ts';
-import { type StatementText, toStatement } from './statement-text.ts';
-import { countStatement } from './statement-times.ts';
-import { tracedStatement } from './statement-trace.ts';
-import { asTransaction } from './transaction-guard.ts';
+import { type Ask, type Connections, type ConnectionUse, openConnections } from './db/connections.ts';
+import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import type { RawValue } from './db/sql-fragment.ts';
+import { openBatches } from './db/statement-batch.ts';
+import { type Rows, runStatement } from './db/statement-query.ts';
+import { type StatementText, toStatement } from './db/statement-text.ts';
+import { countStatement } from './db/statement-times.ts';
+import { tracedStatement } from './db/statement-trace.ts';
+import { asTransaction } from './db/transaction-guard.ts';
 
-export { DatabaseUnavailable } from './database-unavailable.ts';
+export { DatabaseUnavailable } from './db/database-unavailable.ts';
 
-export type { Rows } from './statement-query.ts';
-export { empty, type Fragment, fragment, join, raw, type RawValue } from './sql-fragment.ts';
+export type { Rows } from './db/statement-query.ts';
+export { empty, type Fragment, fragment, join, raw, type RawValue } from './db/sql-fragment.ts';
 
 /**
  * Runs SQL on PostgreSQL. A tagged template resolves to its rows with camelCase columns: `bigint` as number (ids stay within 2^53),

@@ -11,7 +11,7 @@ import { freshDatabase } from '../test/fresh-database.ts';
 import { freshFolder } from '../test/fresh-folder.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
 import { readConfig } from './config.ts';
-import { openClient } from './connections.ts';
+import { openClient } from './db/connections.ts';
 import { type RunningServer, serve } from './main.ts';
 import { freePort } from './outside/postgres/cluster.ts';
 

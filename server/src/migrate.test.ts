@@ -6,7 +6,7 @@ import { inject, expect, onTestFinished, test } from 'vitest';
 import { asAdmin, onDatabase } from '../test/database.ts';
 import { openDb, type Sql } from './db.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
-import { openClient } from './connections.ts';
+import { openClient } from './db/connections.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
 /** An empty database, and a pool of one connection on it. */

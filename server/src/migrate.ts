@@ -2,9 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { type LimitedClient, openLimitedClient } from './connections.ts';
-import { NoAnswer } from './database-unavailable.ts';
-import { longStatement } from './long-statement.ts';
+import { type LimitedClient, openLimitedClient } from './db/connections.ts';
+import { NoAnswer } from './db/database-unavailable.ts';
+import { longStatement } from './db/long-statement.ts';
 import { StartRefused } from './start-refused.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from './config.ts';
 import { route } from './http/route.ts';
 import type { Db } from './db.ts';
-import { VERSION } from './process-figures.ts';
+import { VERSION } from './telemetry/process-figures.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
 

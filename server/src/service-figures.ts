@@ -1,10 +1,10 @@
 import { countSessions } from './auth/sessions.ts';
 import type { Sql } from './db.ts';
+import type { Reads } from './db/reads.ts';
 import { askDatabase } from './http/health.ts';
-import type { Metrics } from './metrics.ts';
 import { countQueued } from './notifications/notifications.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
-import type { Reads } from './reads.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 /** How long a row count is cached, however often the metrics are scraped. */
 const COUNT_MS = 60_000;

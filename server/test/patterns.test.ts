@@ -13,7 +13,7 @@ const LONGEST_MS = 25;
 const MAX_TRIES = 40;
 /** Files whose patterns only read short texts: lines of our own data, settings, keywords. */
 const OWN_TEXTS = [
-  'server/src/setting-forms.ts',
+  'server/src/config/setting-forms.ts',
   'server/src/start-refused.ts',
   'server/src/regions/',
   'server/src/sample/',

@@ -8,7 +8,7 @@ import type { Endpoint } from 'contract/endpoint';
 import { listQueue } from 'contract/moderation';
 import { afterAll, expect, test } from 'vitest';
 import { debianProgram } from '../../scripts/test/debian-program.ts';
-import { openClient } from '../src/connections.ts';
+import { openClient } from '../src/db/connections.ts';
 import { toSchema } from '../src/openapi/json-schema.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { testApp } from './test-app.ts';

@@ -4,7 +4,7 @@ import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { debianProgram } from '../../scripts/test/debian-program.ts';
-import { openLimitedClient } from '../src/connections.ts';
+import { openLimitedClient } from '../src/db/connections.ts';
 import { postgresAccount, runAs } from '../src/outside/postgres/account.ts';
 import { freePort } from '../src/outside/postgres/cluster.ts';
 

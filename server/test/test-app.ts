@@ -13,14 +13,14 @@ import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Run, type Sql, toDb } from '../src/db.ts';
 import { openGeocoder } from '../src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../src/regions/neighbourhoods.ts';
-import type { CallsPerMinute } from '../src/http/limits.ts';
+import type { CallsPerMinute } from '../src/http/limits/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
 import { openMailer } from '../src/outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
-import type { Reads } from '../src/reads.ts';
+import type { Reads } from '../src/db/reads.ts';
 import { openPhotoReader, type PhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 

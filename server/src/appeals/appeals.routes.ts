@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import { writeAppeal } from './appeals.ts';
 import { measureConcerning, measuresConcerning } from './appeals.sql.ts';
 

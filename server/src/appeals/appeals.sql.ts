@@ -5,8 +5,8 @@ import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, maybeValue, raw } from '../db.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 import { measureSubject } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page.ts';
 
 const DAYS = raw(`interval '${APPEAL.days} days'`);
 

@@ -3,7 +3,7 @@ import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, empty, type Fragment, fragment, oneJson } from '../db.ts';
-import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** A member's articles, limited to one region if it is given. */

@@ -1,6 +1,6 @@
 import { ImageUuid, type MemberId } from 'contract/ids';
 import * as v from 'valibot';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import type { DefaultImages } from '../photos/default-images.ts';
 import { discardPhotos, expectPhoto, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import type { Photo } from '../photos/read-photo.ts';

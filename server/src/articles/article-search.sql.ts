@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, type Fragment, fragment, oneJson, raw } from '../db.ts';
-import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
 import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 

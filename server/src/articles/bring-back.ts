@@ -4,7 +4,7 @@ import type { Point } from 'contract/coordinates';
 import type { MemberId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { lockOwnCategory } from '../categories/own-category.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import { lockMember } from '../members/members.ts';
 import { attachPhotos, discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { bringPlace } from '../places/places.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
 import { testApp, type Member, type SentFile } from '../../test/test-app.ts';
-import { openClient } from '../connections.ts';
+import { openClient } from '../db/connections.ts';
 
 const h = await testApp();
 afterAll(h.close);

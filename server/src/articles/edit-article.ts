@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import { attachPhotos, detachPhotos } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';

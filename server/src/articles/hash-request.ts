@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 
 /** SHA-256 of a request's body and files: two requests with the same hash are the same request. */
 export async function hashRequest(body: object, files: readonly Upload[]): Promise<Buffer> {

@@ -7,8 +7,8 @@ import {
   ownPhotoAddress,
   photoAddress,
   smallPhotoAddress,
-} from '../http/image-addresses.ts';
-import { byViewer, jsonObject } from '../json-object.ts';
+} from '../http/addresses/image-addresses.ts';
+import { byViewer, jsonObject } from '../db/json-object.ts';
 import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 import { whereFor } from './true-place.sql.ts';

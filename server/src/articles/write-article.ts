@@ -8,7 +8,7 @@ import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.t
 import { expectOpenChallenge } from '../challenges/challenges.ts';
 import type { Db, Json } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { lockMember } from '../members/members.ts';
 import { attachPhotos } from '../photos/photos.ts';

@@ -3,7 +3,7 @@ import type { Provider } from 'contract/auth';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
 import type { Sql } from '../db.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicOrigin } from '../http/addresses/public-origin.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { signInCookies } from '../http/sign-in-cookie.ts';
 import type { DemoProvider } from '../outside/oauth/demo-provider.routes.ts';

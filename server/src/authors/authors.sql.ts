@@ -1,8 +1,8 @@
 import type { Author } from 'contract/authors';
 import type { MemberId } from 'contract/ids';
 import { type Db, fragment, isOneRow, maybeJson, raw } from '../db.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
-import { jsonObject } from '../json-object.ts';
+import { jsonObject } from '../db/json-object.ts';
+import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { fullRegionName, regionName } from '../regions/region-name.ts';
 
 /** The maximum number of a member's regions that are named. */

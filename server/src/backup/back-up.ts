@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
-import { VERSION } from '../process-figures.ts';
+import { VERSION } from '../telemetry/process-figures.ts';
 import {
   BackupRefused,
   finishedSets,

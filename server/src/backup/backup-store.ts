@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { APART, isApart } from '../backup-place.ts';
 import type { Config } from '../config.ts';
+import { APART, isApart } from '../config/backup-place.ts';
+import { type BackupPlace, backupPlace } from '../config/setting-forms.ts';
 import { isThere } from '../make-folder.ts';
 import { folderStore, openFolderStore } from '../outside/photo-store/folder-store.ts';
 import { photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { type BackupPlace, backupPlace } from '../setting-forms.ts';
 import { BackupRefused } from './backup-set.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'backupTo' | 's3' | 's3Access'>;

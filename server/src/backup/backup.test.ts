@@ -10,7 +10,7 @@ import { toList } from '../../test/to-list.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { readConfig } from '../config.ts';
-import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { type Db, one, openDb } from '../db.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';

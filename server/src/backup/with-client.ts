@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { openClient } from '../connections.ts';
-import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { openClient } from '../db/connections.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 
 /**
  * Opens a connection, runs work on it, and closes it. Throws DatabaseUnavailable if the work failed and the connection was lost, for

@@ -2,7 +2,7 @@ import * as endpoints from 'contract/blocks';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import { blockMember, muteMember } from './blocks.ts';
 import { selectBlocks, deleteBlock } from './blocks.sql.ts';
 

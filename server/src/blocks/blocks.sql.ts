@@ -3,8 +3,8 @@ import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, isOneRow, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
-import { startBelow } from '../page.ts';
+import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
+import { startBelow } from '../db/page.ts';
 import { shownNickname } from '../shown-nickname.ts';
 
 /** Returns up to `limit` + 1 members that a member has blocked or muted, most recent first. */

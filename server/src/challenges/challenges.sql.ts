@@ -2,7 +2,7 @@ import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import { CHALLENGE } from 'contract/limits';
 import { type Db, fragment, maybeOne, maybeValue, one, oneValue } from '../db.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
+import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
 import { shownNickname } from '../shown-nickname.ts';
 

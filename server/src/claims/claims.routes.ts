@@ -4,7 +4,7 @@ import { type BackgroundWork, waking } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
 

@@ -5,7 +5,7 @@ import { CLAIM } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 
 /** The first key of our advisory locks on claimants' addresses. */
 const ADDRESS_LOCK = 760_764;

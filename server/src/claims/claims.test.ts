@@ -17,7 +17,7 @@ import { decideAppeal, takeMeasure, undoMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
-import { openClient } from '../connections.ts';
+import { openClient } from '../db/connections.ts';
 import { one } from '../db.ts';
 import { audit } from '../audit/audit.ts';
 import { allJobs } from '../jobs/jobs.ts';

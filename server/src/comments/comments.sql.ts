@@ -4,9 +4,9 @@ import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, type Fragment, fragment, maybeOne, maybeValue, oneJson, oneValue, raw } from '../db.ts';
-import { smallPhotoAddress } from '../http/image-addresses.ts';
-import { jsonObject } from '../json-object.ts';
-import { firstRows, pageColumns, pageJson } from '../page.ts';
+import { jsonObject } from '../db/json-object.ts';
+import { firstRows, pageColumns, pageJson } from '../db/page.ts';
+import { smallPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { withdrawnNickname } from '../shown-nickname.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as endpoints from 'contract/consents';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
+import { rowPage } from '../db/page.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
 import { type Consents, findConsents, giveConsents, withdrawConsent } from './consents.ts';
 import { positionUses } from './positions.sql.ts';
 

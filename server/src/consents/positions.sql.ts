@@ -2,7 +2,7 @@ import type { Purpose } from 'contract/consents';
 import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Db } from '../db.ts';
-import { startBelow } from '../page.ts';
+import { startBelow } from '../db/page.ts';
 
 /** A use of a member's position, with its purpose; `at` is the minute. */
 export interface PositionUse {

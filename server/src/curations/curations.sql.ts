@@ -3,8 +3,8 @@ import type { Result } from 'contract/endpoint';
 import type { CurationId, MemberId } from 'contract/ids';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, maybeJson, raw } from '../db.ts';
-import { pathAddress } from '../http/image-addresses.ts';
-import { jsonObject } from '../json-object.ts';
+import { jsonObject } from '../db/json-object.ts';
+import { pathAddress } from '../http/addresses/image-addresses.ts';
 
 /** The number of posts on a hand-written card, and the number of newest posts that are searched for them. */
 const [SHOWN, NEWEST] = [10, 1000];

@@ -1,4 +1,4 @@
-import { openLimitedClient } from '../connections.ts';
+import { openLimitedClient } from '../db/connections.ts';
 import type { Config } from '../config.ts';
 import { type DbOptions, one, openDb } from '../db.ts';
 import { migrationNames } from '../migrate.ts';

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../test/fresh-database.ts';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { hasSwift, startSwift } from '../../test/openstack-swift.ts';
 import { readConfig } from '../config.ts';
-import { openClient } from '../connections.ts';
+import { openClient } from '../db/connections.ts';
 import { checkDatabaseUse } from './check-database.ts';
 import { checkMaps } from './check-maps.ts';
 import { checkOutside } from './check-outside.ts';

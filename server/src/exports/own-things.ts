@@ -7,7 +7,7 @@ import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
 import { ownSaves } from '../places/places.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 
 const POSTS = 50;
 const ROWS = 200;

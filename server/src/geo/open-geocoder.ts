@@ -1,4 +1,4 @@
-import type { GeocoderChoice } from '../map-settings.ts';
+import type { GeocoderChoice } from '../config/map-settings.ts';
 import { type Breaker, type LastTrouble, makeBreaker } from '../outside/breaker.ts';
 import type { Geocoder, PlaceService } from '../outside/geocoder/geocoder.ts';
 import { openPlaceService } from '../outside/geocoder/place-service.ts';

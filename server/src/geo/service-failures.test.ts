@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type StubAnswer, stubHost } from '../../test/stub-host.ts';
-import type { GeocoderChoice } from '../map-settings.ts';
+import type { GeocoderChoice } from '../config/map-settings.ts';
 import type { LastTrouble } from '../outside/breaker.ts';
 import { openGeocoder } from './open-geocoder.ts';
 

@@ -4,7 +4,7 @@ import type { MemberId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, type Fragment, fragment, oneJson, raw } from '../db.ts';
-import { pageJson } from '../page.ts';
+import { pageJson } from '../db/page.ts';
 
 /** The pinned post of the last challenge's winner, as one row; null outside its week (BEHAVIOUR: challenges-10). */
 const pinnedWinner = (viewer: MemberId | null) => fragment`

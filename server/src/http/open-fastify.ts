@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { trustedProxies } from './addresses/trust-proxy.ts';
 import { answerMalformedRequest, answerUnreadableUrl } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { requestId } from './request-log.ts';
-import { trustedProxies } from './trust-proxy.ts';
 
 const JSON_BYTES = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 const BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

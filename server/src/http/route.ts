@@ -16,19 +16,19 @@ import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { type Db, Json } from '../db.ts';
 import { SESSION } from 'contract/limits';
-import { expandImages, type ImageHosts } from './image-addresses.ts';
-import { type Admission, callRank } from './admission.ts';
+import { expandImages, type ImageHosts } from './addresses/image-addresses.ts';
+import { type Admission, callRank } from './limits/admission.ts';
 import type { EventCounter } from './event-counter.ts';
-import { callKind, type LimitCalls } from './limits.ts';
+import { callKind, type LimitCalls } from './limits/limits.ts';
 import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts';
 import { aliasWriter } from './compatibility/field-aliases.ts';
 import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
 import { readsFor, rememberWrite } from './written-at.ts';
-import type { Reads } from '../reads.ts';
+import type { Reads } from '../db/reads.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
-import type { UploadQueue } from './upload-queue.ts';
-import { type Form, formBytes, readForm, type Upload } from './uploads.ts';
+import type { UploadQueue } from './uploads/upload-queue.ts';
+import { type Form, formBytes, readForm, type Upload } from './uploads/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span } from '@opentelemetry/api';
-import { failSpan, recordingTraces } from '../tracing.ts';
+import { failSpan, recordingTraces } from '../telemetry/tracing.ts';
 import { routePath } from './request-log.ts';
 
 /**

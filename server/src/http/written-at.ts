@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db.ts';
 import { readBearer, type SessionReader } from './session.ts';
-import type { Reads } from '../reads.ts';
+import type { Reads } from '../db/reads.ts';
 
 /** Holds the primary's log position after this browser's last write. */
 const COOKIE = 'written';

@@ -17,7 +17,7 @@ import {
 } from '../exports/archive-shapes.ts';
 import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
 import { saveBroughtPlace } from '../places/saved-places.ts';
 import { type Archive, ArchiveRefused } from './open-archive.ts';

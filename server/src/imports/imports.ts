@@ -4,7 +4,7 @@ import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { partKey, removeFile, removeUnnamed } from '../outside/photo-store/stored-file.ts';
 import {

@@ -7,7 +7,7 @@ import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { deliverOrFail } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports, sweepLostExports } from '../exports/exports.ts';
-import { deleteOldCalls } from '../http/limits.ts';
+import { deleteOldCalls } from '../http/limits/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { sweepImports, sweepLostImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';

@@ -1,5 +1,5 @@
-import type { Metrics } from '../metrics.ts';
-import { tracedAlone } from '../tracing.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { tracedAlone } from '../telemetry/tracing.ts';
 import type { Job } from './jobs.ts';
 
 /** Wraps jobs so that their runs in this process are counted and traced. */

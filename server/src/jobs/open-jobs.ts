@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
-import type { Metrics } from '../metrics.ts';
 import { openOutlineFetching } from '../regions/outline-fetching.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { recordRuns } from './job-runs.ts';
 import { allJobs, FETCH_OUTLINES, type JobDeps } from './jobs.ts';
 import { measureJobs } from './measure-jobs.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
-import { openPool } from '../connections.ts';
+import { openPool } from '../db/connections.ts';
 import type { Job } from './jobs.ts';
 
 /** Running jobs. */

@@ -4,7 +4,7 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import { findCount, lowerCounts } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { type InBatches, inBatches } from '../in-batches.ts';
+import { type InBatches, inBatches } from '../db/in-batches.ts';
 import { lockIfNew } from '../members/new-account.ts';
 import {
   deleteLike,

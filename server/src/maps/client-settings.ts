@@ -1,5 +1,5 @@
 import { DRAWN_MAP, type MapCredit, type MapSettings } from 'contract/config';
-import type { MapBase } from '../map-settings.ts';
+import type { MapBase } from '../config/map-settings.ts';
 import { OPENFREEMAP_CREDITS, OSM_CREDITS } from '../outside/map-tiles/credits.ts';
 import type { SourceTiles } from '../outside/map-tiles/tile-source.ts';
 import { ANY_VERSION, tilesUrl } from './map-tiles.routes.ts';

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTileHost, type TileHost } from '../../test/fake-tile-host.ts';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
-import { OPENFREEMAP } from '../map-settings.ts';
+import { OPENFREEMAP } from '../config/map-settings.ts';
 import type { TileAt } from '../outside/map-tiles/tile-address.ts';
 import { hostFolder, openTileHost, TilesNotKept } from '../outside/map-tiles/tile-host.ts';
 import { tilesFolder } from './maps.ts';

@@ -1,5 +1,5 @@
+import type { MapBase } from '../config/map-settings.ts';
 import type { ContentSources } from '../http/headers.ts';
-import type { MapBase } from '../map-settings.ts';
 import { listOrigins } from '../outside/map-style/read-style.ts';
 
 const NONE: ContentSources = { script: [], connect: [], image: [] };

@@ -2,7 +2,7 @@ import type { KeptTiles, ServiceCheck, MapStatus } from 'contract/maps';
 import { basename } from 'node:path';
 import type { Db } from '../db.ts';
 import type { OpenGeocoder } from '../geo/open-geocoder.ts';
-import type { MapBase } from '../map-settings.ts';
+import type { MapBase } from '../config/map-settings.ts';
 import type { LastTrouble } from '../outside/breaker.ts';
 import { checkService } from '../outside/fetch-json.ts';
 import type { TileHost } from '../outside/map-tiles/tile-host.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { MapSettings } from 'contract/config';
 import type { ServiceCheck } from 'contract/maps';
 import type { ContentSources } from '../http/headers.ts';
-import type { MapBase } from '../map-settings.ts';
+import type { MapBase } from '../config/map-settings.ts';
 import type { LastTrouble } from '../outside/breaker.ts';
 import { checkService, OutsideFailed } from '../outside/fetch-json.ts';
 import { readStyle } from '../outside/map-style/read-style.ts';

@@ -2,7 +2,7 @@ import * as endpoints from 'contract/members';
 import { photoPath } from 'contract/photos';
 import type { FastifyInstance } from 'fastify';
 import type { Consents } from '../consents/consents.ts';
-import { imageAddress } from '../http/image-addresses.ts';
+import { imageAddress } from '../http/addresses/image-addresses.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';

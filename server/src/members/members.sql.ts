@@ -2,7 +2,7 @@ import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type Db, isOneRow, maybeJson, oneValue } from '../db.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
+import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 
 /** Creates a member who has not finished onboarding. */
 export function insertMember(tx: Db): Promise<MemberId> {

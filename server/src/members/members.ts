@@ -2,7 +2,7 @@ import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { nicknameKey } from 'contract/members';
 import { type Db, type Sql, violatedConstraint } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import {
   discardPhotos,
   attachProfilePhoto,

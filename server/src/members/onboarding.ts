@@ -1,7 +1,7 @@
 import type { MemberId, RegionId } from 'contract/ids';
 import type { GivenConsent } from 'contract/consents';
 import { type Consents, expectConsents, giveConsents } from '../consents/consents.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import { refuse } from '../http/refuse.ts';
 import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { expectNicknameFree, refuseTaken, setNickname, setPhoto, setRegions } from './members.ts';

@@ -2,7 +2,7 @@ import * as endpoints from 'contract/merges';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import { findDuplicates } from './duplicates.ts';
 import { mergePlaces, undoMerge } from './merges.ts';
 import { merges } from './merges.sql.ts';

@@ -2,7 +2,7 @@ import type { MemberId, MergeId, PlaceId } from 'contract/ids';
 import type { Merge } from 'contract/merges';
 import type { Page } from 'contract/page';
 import { type Db, fragment, maybeOne, oneValue } from '../db.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 import type { Moved } from './moved.ts';
 
 /** The fields of a merge that undoing it needs. */

@@ -3,7 +3,7 @@ import type { JournalEntry } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment } from '../db.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 
 /** An action or look of a moderator; `actor` is null for an operator's command. */
 export interface NewEntry {

@@ -2,8 +2,8 @@ import { nicknameKey } from 'contract/members';
 import type { ListedMember, Restriction } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import { type Db, type Fragment, fragment } from '../db.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
+import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 
 /** Whether `m` (member) is restricted, by kind of restriction. */
 const isRestricted: Record<Restriction, Fragment> = {

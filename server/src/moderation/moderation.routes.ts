@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BackgroundWork, waking } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import { decideClaim } from './decide-claim.ts';
 import { journalEntries } from './journal.sql.ts';
 import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';

@@ -5,7 +5,7 @@ import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
-import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
+import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../unlisted-places.ts';

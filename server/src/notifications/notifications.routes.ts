@@ -1,9 +1,9 @@
 import * as endpoints from 'contract/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
+import { rowPage } from '../db/page.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
 import {
   commentNotifications,
   hideNotification,

@@ -4,7 +4,7 @@ import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, one, oneValue } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 import { shownNickname } from '../shown-nickname.ts';
 
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */

@@ -1,5 +1,5 @@
 import type { ServiceCheck, ServiceFailure } from 'contract/maps';
-import { expectNoTransaction } from '../transaction-guard.ts';
+import { expectNoTransaction } from '../db/transaction-guard.ts';
 
 /** An outside service failed. The message contains nothing about the request. */
 export class OutsideFailed extends Error {

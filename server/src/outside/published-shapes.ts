@@ -1,4 +1,4 @@
-import type { RegionsChoice } from '../map-settings.ts';
+import type { RegionsChoice } from '../config/map-settings.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** The published outlines could not be fetched or read. */

@@ -1,5 +1,5 @@
+import { expectNoTransaction } from '../db/transaction-guard.ts';
 import { ConfigInvalid } from '../start-refused.ts';
-import { expectNoTransaction } from '../transaction-guard.ts';
 import { OutsideFailed } from './fetch-json.ts';
 
 /** A cache in front of the server that can be purged. */

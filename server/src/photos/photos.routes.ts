@@ -3,7 +3,7 @@ import { convertPhoto, defaultImagePath, listDefaultImages, readStorage } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
-import { imageAddress } from '../http/image-addresses.ts';
+import { imageAddress } from '../http/addresses/image-addresses.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { readViewer } from '../http/session.ts';

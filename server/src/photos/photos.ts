@@ -3,7 +3,7 @@ import { type ArticleId, ImageUuid, type MemberId } from 'contract/ids';
 import * as v from 'valibot';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Upload } from '../http/uploads.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import { keepStoredForm } from './stored-form.ts';

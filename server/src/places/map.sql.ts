@@ -5,7 +5,7 @@ import type { Page } from 'contract/page';
 import type { Place } from 'contract/place-shapes';
 import type { listPlacesIn, PlaceFilter } from 'contract/places';
 import { type Db, type Fragment, fragment, one, oneJson } from '../db.ts';
-import { pageColumns, pageJson, startBelow } from '../page.ts';
+import { pageColumns, pageJson, startBelow } from '../db/page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeFields, placeJson } from './places.sql.ts';

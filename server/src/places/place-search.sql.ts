@@ -5,7 +5,7 @@ import type { Page } from 'contract/page';
 import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
 import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
-import { pageColumns, pageJson } from '../page.ts';
+import { pageColumns, pageJson } from '../db/page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { RegionsChoice } from '../config/map-settings.ts';
 import type { Db } from '../db.ts';
-import type { RegionsChoice } from '../map-settings.ts';
 import { neighbourhoodStatus } from './region-update.ts';
 
 /** Fetches the published outlines of 읍면동 automatically, in a worker thread: reading and storing them takes seconds of CPU time. */

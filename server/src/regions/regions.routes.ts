@@ -1,7 +1,7 @@
 import { popularRegions, searchRegions } from 'contract/regions';
 import type { FastifyInstance } from 'fastify';
+import { rowPage } from '../db/page.ts';
 import { route } from '../http/route.ts';
-import { rowPage } from '../page.ts';
 import { type LoadMostChosen, openPopularRegions } from './popular-regions.ts';
 import { findRegions } from './region-search.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { reportingPause } from '../measures/measures.ts';
-import { rowPage } from '../page.ts';
+import { rowPage } from '../db/page.ts';
 import {
   type ReportMode,
   reportArticle,

@@ -5,7 +5,7 @@ import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, type Fragment, fragment, isOneRow, oneValue } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { subjectFor } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page.ts';
+import { firstRows, startBelow } from '../db/page.ts';
 
 /** Inserts a member's report of a suspected ad; false if there is one already. */
 export function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicOrigin } from '../http/addresses/public-origin.ts';
 import { refuse } from '../http/refuse.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, maybeOne, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
-import { jsonObject } from '../json-object.ts';
-import { firstRows, pageColumns, pageParts, startBelow } from '../page.ts';
+import { jsonObject } from '../db/json-object.ts';
+import { firstRows, pageColumns, pageParts, startBelow } from '../db/page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The owner of a list, and the list's category. */

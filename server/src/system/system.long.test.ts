@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts';
 import { openDb } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { startPostgres } from '../outside/postgres/postgres.ts';
-import { readsFrom } from '../reads.ts';
+import { readsFrom } from '../db/reads.ts';
 
 test('an admin sees the statements PostgreSQL counted of all processes, and none that holds a value', async () => {
   const dataDir = await freshFolder();

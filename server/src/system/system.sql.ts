@@ -1,5 +1,5 @@
 import type { System } from 'contract/system';
-import type { StatementTime } from '../statement-times.ts';
+import type { StatementTime } from '../db/statement-times.ts';
 import { type Db, one } from '../db.ts';
 
 /** The size in bytes of photos, the database and its largest tables, with PostgreSQL's estimate of each table's rows. */

@@ -1,6 +1,7 @@
 import type { System } from 'contract/system';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
+import { slowestStatements } from '../db/statement-times.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
 import { checkMail } from '../doctor/check-mail.ts';
 import { checkOutside } from '../doctor/check-outside.ts';
@@ -9,8 +10,7 @@ import { toKorean } from '../doctor/finding.ts';
 import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
 import { countQueued } from '../notifications/notifications.ts';
 import type { NewestVersion } from '../outside/newest-version.ts';
-import { VERSION } from '../process-figures.ts';
-import { slowestStatements } from '../statement-times.ts';
+import { VERSION } from '../telemetry/process-figures.ts';
 import { countedStatements, photoQueues, storageByKind } from './system.sql.ts';
 
 /** The parts of the product whose state operators see. */

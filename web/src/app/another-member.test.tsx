@@ -1,7 +1,7 @@
 import { PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { lastAudience } from '../articles/last-audience.ts';
+import { lastAudience } from '../articles/editor/last-audience.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { lastView, recentSearches } from '../places/map-memory.ts';
 import { noteMember } from '../api/last-member.ts';

@@ -8,7 +8,7 @@ import { myConsents } from '../consents/consents.queries.ts';
 import { paths } from '../paths.ts';
 import { readMapAddress } from '../places/map-address.ts';
 import { placeById, placesIn } from '../places/places.queries.ts';
-import { screenArea, searchArea } from '../places/search-area.ts';
+import { screenArea, searchArea } from '../places/search/search-area.ts';
 
 /** Reads the places of the view in a map's address, if it has one, to send them with the page. Never rejects. */
 export async function readMapPlaces(url: URL, client: QueryClient) {

@@ -44,12 +44,16 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       file: 'src/curations/CurationScreen.tsx',
       queries: async () => (await import('./queries/curation.ts')).queries,
     }),
-    at('/record/list', async () => (await import('../articles/ArticleListScreen.tsx')).ArticleListScreen, {
-      file: 'src/articles/ArticleListScreen.tsx',
-      queries: async () => (await import('./queries/article-list.ts')).queries,
-    }),
+    at(
+      '/record/list',
+      async () => (await import('../articles/list/ArticleListScreen.tsx')).ArticleListScreen,
+      {
+        file: 'src/articles/ArticleListScreen.tsx',
+        queries: async () => (await import('./queries/article-list.ts')).queries,
+      },
+    ),
     ...['/record/:id', '/record/:id/detail'].map((path) =>
-      at(path, async () => (await import('../articles/ArticleScreen.tsx')).ArticleScreen, {
+      at(path, async () => (await import('../articles/detail/ArticleScreen.tsx')).ArticleScreen, {
         file: 'src/articles/ArticleScreen.tsx',
         queries: async () => (await import('./queries/article.ts')).queries,
       }),
@@ -79,11 +83,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     }),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     tabbed(
-      at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen, {
+      at('/map', async () => (await import('../places/map-screen/MapScreen.tsx')).MapScreen, {
         file: 'src/places/MapScreen.tsx',
       }),
       joinedOnly(
-        at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
+        at(
+          '/record/new',
+          async () => (await import('../articles/editor/NewRecordScreen.tsx')).NewRecordScreen,
+        ),
         membersOnly(
           at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen, {
             file: 'src/mypage/MyPageScreen.tsx',
@@ -94,11 +101,15 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       ),
     ),
     joinedOnly(
-      at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen, {
-        file: 'src/articles/EditorScreen.tsx',
-        queries: async () => () => [], // its shape is all that the server can draw
-      }),
-      at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
+      at(
+        '/record/new/write',
+        async () => (await import('../articles/editor/EditorScreen.tsx')).EditorScreen,
+        {
+          file: 'src/articles/EditorScreen.tsx',
+          queries: async () => () => [], // its shape is all that the server can draw
+        },
+      ),
+      at('/map/new', async () => (await import('../places/new-pin/NewPinScreen.tsx')).NewPinScreen),
       membersOnly(
         at(
           '/category',

@@ -5,8 +5,8 @@ import { readCurrentChallenge } from 'contract/challenges';
 import type { Disclosure } from 'contract/disclosure-shapes';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../api/render-screen.tsx';
-import { ArticleCard } from './ArticleCard.tsx';
-import { ArticleScreen } from './ArticleScreen.tsx';
+import { ArticleCard } from './list/ArticleCard.tsx';
+import { ArticleScreen } from './detail/ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
 import {
   challenge,
@@ -18,9 +18,9 @@ import {
   post,
   saveButton,
   startWriter,
-} from './fake-editor.tsx';
+} from './editor/fake-editor.tsx';
 import { fakePost } from './fake-post.ts';
-import { PostCard } from './PostCard.tsx';
+import { PostCard } from './list/PostCard.tsx';
 
 let api: Awaited<ReturnType<typeof startWriter>>;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { MemberId, RegionId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { ArticleList } from '../articles/ArticleList.tsx';
+import { ArticleList } from '../articles/list/ArticleList.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';

@@ -14,7 +14,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
-import { PostCard } from '../articles/PostCard.tsx';
+import { PostCard } from '../articles/list/PostCard.tsx';
 import styles from './Curation.module.css';
 import { curationById } from './curations.queries.ts';
 

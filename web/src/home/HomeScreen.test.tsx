@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakePost } from '../articles/fake-post.ts';
-import { PostCard } from '../articles/PostCard.tsx';
+import { PostCard } from '../articles/list/PostCard.tsx';
 import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
 import { challenge, fakeHome } from './fake-home.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
-import { PostCard } from '../articles/PostCard.tsx';
+import { PostCard } from '../articles/list/PostCard.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { LoadError } from '../kit/LoadError.tsx';

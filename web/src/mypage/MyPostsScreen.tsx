@@ -3,7 +3,7 @@ import type { Article } from 'contract/article-shapes';
 import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import { useId } from 'react';
-import { AudienceBadge } from '../articles/AudienceBadge.tsx';
+import { AudienceBadge } from '../articles/audience/AudienceBadge.tsx';
 import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';

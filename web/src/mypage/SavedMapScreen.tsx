@@ -14,14 +14,14 @@ import type { Bounds, LatLng, Marker, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
 import { openGroup, placeMarkerId, placeMarkers, markerPlace } from '../places/place-markers.ts';
-import { MapStatus } from '../places/MapStatus.tsx';
+import { MapStatus } from '../places/map-screen/MapStatus.tsx';
 import { NO_PLACES, placesIn } from '../places/places.queries.ts';
 import type { Listed } from '../places/use-map-address.ts';
 import { nearbyStatus } from '../places/use-nearby-places.ts';
 import styles from './Saved.module.css';
 
-const PlaceSheet = later(async () => (await import('../places/PlaceSheet.tsx')).PlaceSheet);
-const ClusterSheet = later(async () => (await import('../places/ClusterSheet.tsx')).ClusterSheet);
+const PlaceSheet = later(async () => (await import('../places/sheets/PlaceSheet.tsx')).PlaceSheet);
+const ClusterSheet = later(async () => (await import('../places/sheets/ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('../places/PlaceList.tsx')).PlaceList);
 
 /** The map around a saved place: the box in its address, with the place and others in it (BEHAVIOUR: map-9). */

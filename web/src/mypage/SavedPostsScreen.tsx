@@ -1,7 +1,7 @@
 import { PlaceId } from 'contract/ids';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
-import { PlaceArticles } from '../articles/ArticleListScreen.tsx';
+import { PlaceArticles } from '../articles/list/ArticleListScreen.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 
 /** The posts of a saved place. */

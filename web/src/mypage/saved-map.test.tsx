@@ -7,7 +7,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import type { Bounds } from '../map/map.ts';
 import { aPlace } from '../places/fake-places.ts';
 import { SavedMapScreen } from './SavedMapScreen.tsx';
-import '../places/fake-loaded.ts';
+import '../places/map-screen/fake-loaded.ts';
 
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 

@@ -10,7 +10,7 @@ import { forgetMember } from '../api/last-member.ts';
 import { forgetMap, forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { paths } from '../paths.ts';
-import { lastAudience } from '../articles/last-audience.ts';
+import { lastAudience } from '../articles/editor/last-audience.ts';
 import { needsRecentSignIn, offerSignInAgain } from '../auth/explain-failure.ts';
 import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';

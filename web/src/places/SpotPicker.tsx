@@ -1,5 +1,5 @@
 import { Button } from '../kit/Button.tsx';
-import cross from './cross.svg?shapes';
+import cross from './sheets/cross.svg?shapes';
 import { KO } from './ko.ts';
 import styles from './SpotPicker.module.css';
 

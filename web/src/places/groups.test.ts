@@ -6,7 +6,7 @@ import { answerBox, answerMap, scatter } from './fake-server.ts';
 import { worldPx } from '../map/world-px.ts';
 import { type Group, groupPlaces, isPin, type Nearby } from './groups.ts';
 import { openGroup, placeMarkers } from './place-markers.ts';
-import { isLarger, screenArea, searchArea } from './search-area.ts';
+import { isLarger, screenArea, searchArea } from './search/search-area.ts';
 
 const MANGWON = { lat: 37.5563, lng: 126.9051 };
 const LEVELS = [1, 2, 2.6, 3, 4, 5, 7, 9, 11, 13];

@@ -8,7 +8,7 @@ import { call, type QueryContext, read } from '../api/call.ts';
 import { carriedPosition } from '../map/carried-position.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
-import { isLarger } from './search-area.ts';
+import { isLarger } from './search/search-area.ts';
 
 /** The filter of a map's places: one pin category or all, and all places or only the member's saved ones. */
 export interface Filter {

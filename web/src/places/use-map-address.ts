@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import * as v from 'valibot';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
-import { isSameView } from './search-area.ts';
+import { isSameView } from './search/search-area.ts';
 
 /** A spot found by the search or tapped as a name on the base map, with its kind. */
 const Spot = v.object({ ...FoundSpot.entries, kind: v.optional(v.string()) });

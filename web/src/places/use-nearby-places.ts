@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { View } from '../map/map.ts';
 import { ALL_PLACES, type Filter, NO_PLACES, placesIn } from './places.queries.ts';
-import { screenArea, searchArea } from './search-area.ts';
+import { screenArea, searchArea } from './search/search-area.ts';
 
 /** Whether the places of a view are loading, failed to load, or have loaded. */
 export type NearbyStatus = 'loading' | 'failed' | 'loaded';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { useStartView } from '../places/use-start-view.ts';
+import { useStartView } from '../places/map-screen/use-start-view.ts';
 import { ZoneEditor } from './ZoneEditor.tsx';
 import { myZones } from './zones.queries.ts';
 

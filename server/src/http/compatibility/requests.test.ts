@@ -1,6 +1,6 @@
 import { editArticle, listArticles } from 'contract/articles';
 import { expect, test } from 'vitest';
-import type { Upload } from '../uploads.ts';
+import type { Upload } from '../uploads/uploads.ts';
 import { fileFields, toContract } from './requests.ts';
 
 const upload = (field: string, name: string): Upload => ({ field, name, path: `/tmp/${name}`, bytes: 1 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/endpoint';
-import type { Upload } from '../uploads.ts';
+import type { Upload } from '../uploads/uploads.ts';
 
 /** The parts of a request before they are parsed. */
 export interface Given {

@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/ids';
 import type { FoundPlace } from 'contract/imports';
 import type { Db } from '../../db.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Upload } from '../../http/uploads.ts';
+import type { Upload } from '../../http/uploads/uploads.ts';
 import { savedAlike } from '../../places/places.ts';
 import { sigunguAt } from '../../regions/country.ts';
 import type { Listed } from './listed.ts';

@@ -2,7 +2,7 @@ import type { CategoryId, MemberId } from 'contract/ids';
 import { expectOwnCategory } from '../../categories/own-category.ts';
 import type { Sql } from '../../db.ts';
 import { refuse } from '../../http/refuse.ts';
-import type { Upload } from '../../http/uploads.ts';
+import type { Upload } from '../../http/uploads/uploads.ts';
 import type { PhotoStore } from '../../outside/photo-store/photo-store.ts';
 import { partKey } from '../../outside/photo-store/stored-file.ts';
 import { startImport, storedAt } from '../imports.ts';

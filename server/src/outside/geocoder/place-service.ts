@@ -1,4 +1,4 @@
-import type { GeocoderChoice } from '../../map-settings.ts';
+import type { GeocoderChoice } from '../../config/map-settings.ts';
 import type { PlaceService } from './geocoder.ts';
 import { kakaoLocal } from './kakao-local.ts';
 import { nominatim } from './nominatim.ts';

@@ -3,7 +3,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isThere, makeFolder, tryFolder } from '../../make-folder.ts';
-import { traced } from '../../tracing.ts';
+import { traced } from '../../telemetry/tracing.ts';
 import type { Mailer } from './mailer.ts';
 
 /** The time limits of each step of sending. */

@@ -1,7 +1,7 @@
 import type { Provider } from 'contract/auth';
 import * as client from 'openid-client';
 import type { Config, ProviderKey } from '../../config.ts';
-import { expectNoTransaction } from '../../transaction-guard.ts';
+import { expectNoTransaction } from '../../db/transaction-guard.ts';
 import { type ProviderRow, providerTable } from './provider-table.ts';
 
 /** The values that the provider must return: stored in an encrypted cookie of the browser, checked at the callback. */

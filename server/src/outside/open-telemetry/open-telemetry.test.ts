@@ -10,7 +10,7 @@ import { freshDatabase } from '../../../test/fresh-database.ts';
 import { freshFolder } from '../../../test/fresh-folder.ts';
 import { stubHost } from '../../../test/stub-host.ts';
 import { readConfig } from '../../config.ts';
-import { openClient } from '../../connections.ts';
+import { openClient } from '../../db/connections.ts';
 import { serve } from '../../main.ts';
 import { freePort } from '../postgres/cluster.ts';
 

@@ -16,7 +16,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { SpanOf, Tracing } from '../../tracing.ts';
+import type { SpanOf, Tracing } from '../../telemetry/tracing.ts';
 import { traceFetches } from './trace-fetches.ts';
 
 export interface TracingOptions {

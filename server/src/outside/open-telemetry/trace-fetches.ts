@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Span } from '@opentelemetry/api';
 import * as v from 'valibot';
-import { failSpan, type Tracing } from '../../tracing.ts';
+import { failSpan, type Tracing } from '../../telemetry/tracing.ts';
 
 /** A request sent by `fetch`, as published on Node's diagnostics channels. */
 interface Sent {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { traced } from '../../tracing.ts';
-import { expectNoTransaction } from '../../transaction-guard.ts';
+import { expectNoTransaction } from '../../db/transaction-guard.ts';
+import { traced } from '../../telemetry/tracing.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { S3Options } from './s3-store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { asAdmin, onDatabase } from '../../../test/database.ts';
-import { openClient } from '../../connections.ts';
+import { openClient } from '../../db/connections.ts';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 import { checkDatabase } from './given-database.ts';
 

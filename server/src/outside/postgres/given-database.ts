@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { type LimitedClient, openLimitedClient } from '../../connections.ts';
+import { type LimitedClient, openLimitedClient } from '../../db/connections.ts';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 
 const MIN_VERSION = 15;

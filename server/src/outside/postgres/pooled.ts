@@ -1,4 +1,4 @@
-import { openClient } from '../../connections.ts';
+import { openClient } from '../../db/connections.ts';
 import { StartRefused } from '../../start-refused.ts';
 
 /** The settings of sessions that a pooler opens: a client behind it cannot set them when it connects. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClient } from '../../connections.ts';
+import { openClient } from '../../db/connections.ts';
 import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
 import { type RunningPostgres, runningPostgres, startPostgres } from './postgres.ts';
 import { toStartRefused } from './postgres-home.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openClient } from '../../connections.ts';
+import { openClient } from '../../db/connections.ts';
 import { isThere } from '../../make-folder.ts';
 import { DataFolderInUse } from '../../start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';

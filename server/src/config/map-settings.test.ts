@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { outsideLine } from '../maps/outside-line.ts';
+
+const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
+const base = (env: NodeJS.ProcessEnv) => readConfig(env).mapBase;
+const host = { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: false };
+
+describe('the base map:', () => {
+  test.each([
+    [{}, host],
+    [{ MAP_TILES: 'auto' }, host],
+    [{ MAP_TILES_DIRECT: 'on' }, { ...host, isDirect: true }],
+    [{ OUTSIDE: 'off' }, { kind: 'kept tiles', tileJson: OPENFREEMAP }],
+    [{ MAP_TILES: 'off' }, { kind: 'drawn' }],
+    [
+      { MAP_TILES: 'http://own.example:8080/tiles.json?key=a', OUTSIDE: 'off' },
+      {
+        kind: 'tile host',
+        tileJson: 'http://own.example:8080/tiles.json?key=a',
+        isDefault: false,
+        isDirect: false,
+      },
+    ],
+    [{ MAP_TILES: '/maps/seoul.pmtiles' }, { kind: 'tile file', path: '/maps/seoul.pmtiles' }],
+    [
+      { MAP_TILES: 'https://files.example/seoul.pmtiles' },
+      { kind: 'tiles', url: 'https://files.example/seoul.pmtiles' },
+    ],
+    [{ MAP_STYLE_URL: 'https://a.example/style' }, { kind: 'style', url: 'https://a.example/style' }],
+    [
+      { MAP_PMTILES: '/a.pmtiles', MAP_TILES: 'auto' },
+      { kind: 'tile file', path: '/a.pmtiles' },
+    ],
+  ])('%j', (env, expected) => expect(base(env)).toEqual(expected));
+
+  test.each([
+    [
+      { MAP_TILES: 'https://a.example/t', MAP_STYLE_URL: 'https://b.example/s' },
+      /MAP_TILES and MAP_STYLE_URL each/,
+    ],
+    [{ MAP_TILES: 'ftp://a.example/t' }, /MAP_TILES is neither a file nor/],
+    [{ MAP_TILES: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
+    [{ OUTSIDE: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
+    [
+      { MAP_TILES: 'http://a.example/t', MAP_TILES_DIRECT: 'on', PUBLIC_URL: 'https://us.example' },
+      /cannot load a map by http/,
+    ],
+    [{ MAP_TILES_MB: 'much' }, /MAP_TILES_MB/],
+    [{ REGIONS: 'somewhere' }, /REGIONS/],
+  ])('%j is refused with a sentence', (env, sentence) => expect(() => base(env)).toThrow(sentence));
+
+  test('a tile host without https is our server’s matter alone', () => {
+    expect(base({ MAP_TILES: 'http://a.example/t', PUBLIC_URL: 'https://us.example' }).kind).toBe(
+      'tile host',
+    );
+  });
+});
+
+test.each([
+  [
+    {},
+    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); raw.githubusercontent.com for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+  ],
+  [{ OUTSIDE: 'off' }, 'asks nobody outside by itself (OUTSIDE=off)'],
+  [{ MAP_TILES: 'off', REGIONS: 'off' }, 'asks nobody outside by itself'],
+  [
+    { MAP_TILES: 'https://own.example/t.json?key=secret', OUTSIDE: 'off' },
+    'asks outside: own.example for map tiles as people look at the map (at most 1024 MB are kept)',
+  ],
+  [
+    { MAP_TILES_DIRECT: 'on', REGIONS: 'https://mirror.example/parquet/' },
+    'asks outside: tiles.openfreemap.org for map tiles (its address here, the tiles by browsers); mirror.example for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+  ],
+])('the line of who is asked, with %j', (env, line) => expect(outsideLine(readConfig(env))).toBe(line));

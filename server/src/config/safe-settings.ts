@@ -1,0 +1,34 @@
+import { type Config, isHttps } from '../config.ts';
+import { UnsafeSettings } from '../start-refused.ts';
+
+/** 32 random hexadecimal digits have fewer distinct digits less than once in twenty million. */
+const DISTINCT_LEAST = 8;
+const PLACEHOLDER = /secret|password|change.?me|example|dongne|0123456|abcdefg|qwerty/i;
+
+/**
+ * Refuses to start with unsafe settings: production without https or with the demo provider; on any https address also a provider
+ * without its secret or a SESSION_SECRET that can be guessed (BEHAVIOUR: auth-37).
+ */
+export function refuseUnsafe(config: Config) {
+  const https = isHttps(config.publicUrl);
+  if (config.production && !https)
+    throw new UnsafeSettings('production needs PUBLIC_URL to be the https address that browsers use');
+  if (config.production && config.demoSignIn === true)
+    throw new UnsafeSettings('DEMO_SIGN_IN lets anybody sign in as anybody: turn it off, or PRODUCTION');
+  if (!https) return;
+  for (const [provider, key] of Object.entries(config.providerKeys))
+    if (key?.clientSecret === '')
+      throw new UnsafeSettings(
+        `${provider.toUpperCase()}_CLIENT_SECRET is empty: set the secret of its client id`,
+      );
+  if (config.sessionSecrets.some(isWeak))
+    throw new UnsafeSettings(
+      'SESSION_SECRET can be guessed: set 32 random bytes (openssl rand -base64 32), or leave it out',
+    );
+}
+
+/** Whether a secret repeats itself, uses few different characters, or is a placeholder. */
+function isWeak(secret: string): boolean {
+  const repeats = (secret + secret).indexOf(secret, 1) < secret.length;
+  return repeats || new Set(secret).size < DISTINCT_LEAST || PLACEHOLDER.test(secret);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onEachRequest } from '../each-request.ts';
+import { refuse } from '../refuse.ts';
+import { readBearer } from '../session.ts';
+import { ownAddress } from './own-address.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Accepts writes from every origin: OAuth proves the origin in another way. */
+    anyOrigin?: boolean;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Our own origin and the other origins that may send writes. */
+export interface Origins {
+  publicUrl: string | undefined;
+  allowedOrigins: readonly string[];
+}
+
+/**
+ * Refuses ForeignOrigin for a write that another site made a browser send: without a bearer token, `Origin` must be ours or allowed,
+ * or be absent while `Sec-Fetch-Site` says same-origin.
+ */
+export function guardOrigin(app: FastifyInstance, origins: Origins) {
+  onEachRequest(app, (request) => {
+    if (SAFE_METHODS.has(request.method) || readBearer(request) !== undefined) return;
+    if (request.routeOptions.config.anyOrigin) return;
+    if (!isAllowedOrigin(request, origins)) refuse('ForeignOrigin');
+  });
+}
+
+function isAllowedOrigin(request: FastifyRequest, { publicUrl, allowedOrigins }: Origins): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  if (allowedOrigins.includes(origin)) return true;
+  return origin === ownAddress(request, publicUrl);
+}

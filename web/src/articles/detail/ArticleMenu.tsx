@@ -1,0 +1,133 @@
+import type { Article } from 'contract/article-shapes';
+import type { ReportReason } from 'contract/reports';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isAccessFailure } from '../../api/compatibility/access-failure.ts';
+import { paths } from '../../paths.ts';
+import { later } from '../../kit/later.ts';
+import { confirm, showAlert } from '../../kit/dialogs.ts';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { MoreIcon } from '../../kit/icons.tsx';
+import { toast } from '../../kit/toast.ts';
+import { useIsHere } from '../../kit/use-is-here.ts';
+import { useBlocking } from '../../blocks/use-blocking.ts';
+import { useReportSheet } from '../../reports/use-report-sheet.tsx';
+import { useUnreporting } from '../../reports/use-unreporting.ts';
+import { useArticleUpdate } from '../article-updates.ts';
+import { useDeleteArticle } from '../articles.queries.ts';
+import { formatCount } from '../../kit/format-count.ts';
+
+const ActionSheet = later(async () => (await import('../../kit/ActionSheet.tsx')).ActionSheet);
+
+/**
+ * The menu of a post: the author edits and deletes it; other members report it or mute or block its author (BEHAVIOUR: articles-30,
+ * reports-10, blocks-4).
+ */
+export function ArticleMenu({ article }: { article: Article }) {
+  const { articleId, isMine, isReported, spamCount, memberId } = article;
+  const [open, setOpen] = useState(false);
+  const deletion = useDeletion(article);
+  const update = useArticleUpdate(articleId);
+  const blocking = useBlocking(memberId);
+  const unreporting = useUnreporting(articleId, (spamCount) =>
+    update(() => ({ isReported: false, spamCount })),
+  );
+  const report = useReportSheet(
+    { kind: 'ARTICLE', articleId },
+    {
+      without: withoutReasons(article),
+      hint: article.disclosure === 'sponsored' ? SPONSORED : undefined,
+      onReported: (reason, spamCount) =>
+        update((before) => ({
+          isReported: reason === 'AD' || before.isReported,
+          spamCount: spamCount ?? before.spamCount,
+        })),
+    },
+  );
+  const navigate = useNavigate();
+  const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
+  const own = [
+    { label: '수정', act: () => void edit() },
+    { label: '삭제', act: () => void deletion.remove(), danger: true },
+  ];
+  const count = formatCount(spamCount);
+  const reporting = isReported
+    ? [
+        { label: `광고 신고 취소 ${count}`, act: () => void unreporting.unreport() },
+        { label: '다른 이유로 신고', act: report.open, danger: true },
+      ]
+    : [
+        {
+          label: spamCount > 0 ? `신고하기 · 광고 의심 ${count}` : '신고하기',
+          act: report.open,
+          danger: true,
+        },
+      ];
+  return (
+    <>
+      <IconButton
+        label="글 메뉴"
+        aria-haspopup="dialog"
+        disabled={deletion.isPending || unreporting.isPending || blocking.isPending}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon />
+      </IconButton>
+      {open && (
+        <ActionSheet
+          title="글 메뉴"
+          actions={isMine ? own : [...reporting, ...blocking.actions]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {report.sheet}
+    </>
+  );
+}
+
+const SPONSORED = '협찬·제공받았다고 밝힌 글이라, 다른 이유가 있을 때 신고해 주세요.';
+
+/**
+ * The reasons that are excluded from reporting a post: already reported, or ruled out by its disclosure (BEHAVIOUR: disclosures-5,
+ * disclosures-6).
+ */
+const withoutReasons = ({ isReported, spamCount, disclosure = 'none' }: Article): ReportReason[] => [
+  ...(isReported || (disclosure === 'sponsored' && spamCount === 0) ? (['AD'] as const) : []),
+  ...(disclosure === 'own' ? [] : (['FALSE_DISCLOSURE'] as const)),
+];
+
+/** Deletes a post after a confirmation and leaves its screen. */
+function useDeletion({ articleId }: Article) {
+  const { mutateAsync, isPending } = useDeleteArticle();
+  const leave = useLeaveDeleted();
+  async function remove() {
+    if (
+      !(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', {
+        confirmLabel: '삭제',
+        danger: true,
+      }))
+    )
+      return;
+    try {
+      await mutateAsync(articleId);
+      await leave();
+      toast('글을 삭제했어요');
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert('게시글 삭제에 실패했습니다.');
+    }
+  }
+  return { remove, isPending };
+}
+
+/** Leaves a deleted post's screen, if it is still open: one step back, or home if it was opened directly or just written. */
+function useLeaveDeleted() {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const { key, state } = useLocation();
+  const canGoBack = key !== 'default' && state?.fromWriting !== true;
+  return async () => {
+    if (!isHere()) return;
+    const steps = history.state?.overlay === undefined ? -1 : -2; // its photo viewer may have been opened since
+    await (canGoBack ? navigate(steps) : navigate(paths.home, { replace: true }));
+  };
+}

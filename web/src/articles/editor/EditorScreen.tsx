@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArticleId, PlaceId } from 'contract/ids';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
+import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
+import { showAlert } from '../../kit/dialogs.ts';
+import { paths } from '../../paths.ts';
+import { Editor } from './Editor.tsx';
+import { EditorShape } from './EditorShape.tsx';
+import { openDrafts, type Target } from '../saving/open-drafts.ts';
+import { lazyPart } from '../../kit/later.ts';
+import { useBack } from '../../kit/use-back.ts';
+import { useIsHere } from '../../kit/use-is-here.ts';
+
+const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
+
+/** The navigation state of the challenge's link into the editor. */
+const JoinState = v.object({ joinsChallenge: v.literal(true) });
+/** The search parameter that replaces `JoinState` for a visitor who signs in first. */
+const JOINS = 'joins-challenge';
+const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
+
+/**
+ * The post editor, for members. It edits the post in the navigation state or, after a reload, in the address's `edit` parameter
+ * (BEHAVIOUR: articles-25), or starts a new post at the address's `place` (BEHAVIOUR: articles-40).
+ */
+export function EditorScreen() {
+  const signedIn = useIsSignedIn();
+  const [isMember] = useState(signedIn); // a session that ends while writing is noticed when saving
+  const { state, pathname, search: searchText } = useLocation();
+  const [search] = useSearchParams();
+  const fromState = v.safeParse(EditState, state);
+  const edit = v.safeParse(ArticleId, search.get('edit'));
+  const place = v.safeParse(PlaceId, search.get('place'));
+  if (fromState.success && !edit.success)
+    return <Navigate to={paths.editorFor(fromState.output.articleId)} replace />;
+  const joins = v.is(JoinState, state) || search.has(JOINS);
+  const target = { edit: edit.success ? edit.output : null, place: place.success ? place.output : null };
+  if (isMember) return <PreparedEditor target={target} joins={joins} />;
+  return (
+    <Suspense fallback={<EditorShape isEdit={false} />}>
+      <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + searchText} />
+    </Suspense>
+  );
+}
+
+const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
+
+/** The editor once its drafts are ready; goes back if the post to edit cannot be loaded. */
+function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
+  const navigate = useNavigate();
+  const back = useBack(paths.home);
+  const isHere = useIsHere();
+  const continued = useDrafts(({ article }) => article.edited?.articleId) ?? null;
+  const { data: prepared, isError } = useQuery({
+    queryKey: ['editor', target],
+    queryFn: async ({ client }) => {
+      const result = await openDrafts(client, target);
+      if (joins) changeArticle({ joinsChallenge: true });
+      // Removes the parameters, so that a reload does not override the member's changes.
+      if ((joins || (target.place !== null && result === 'ready')) && isHere())
+        await navigate(paths.editor, { replace: true });
+      return result;
+    },
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  const goBack = useEffectEvent(async () => {
+    await showAlert(LOADING_FAILED);
+    if (isHere()) back();
+  });
+  useEffect(() => {
+    if (isError) void goBack();
+  }, [isError]);
+  if (prepared === 'other') return <Navigate to={draftEditor(continued)} replace />;
+  if (prepared === 'ready') return <Editor />;
+  return <EditorShape isEdit={target.edit !== null} />;
+}
+
+/** The editor's address for a new post or an edited one. */
+const draftEditor = (edited: ArticleId | null) => (edited === null ? paths.editor : paths.editorFor(edited));

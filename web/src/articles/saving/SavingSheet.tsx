@@ -1,0 +1,32 @@
+import { Button } from '../../kit/Button.tsx';
+import { Popup } from '../../kit/Popup.tsx';
+import styles from './SavingSheet.module.css';
+import type { Sent } from './send-drafts.ts';
+
+/** The progress of saving, and how to abort it. */
+export interface SavingSheetProps {
+  /** The upload progress. */
+  sent: Sent;
+  /** The number of photos still being prepared. */
+  preparing: number;
+  onCancel: () => void;
+}
+
+/** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
+export function SavingSheet({ sent, preparing, onCancel }: SavingSheetProps) {
+  return (
+    <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
+      <p role="status">{progressText(sent, preparing)}</p>
+      <progress value={preparing > 0 || sent.share === 1 ? undefined : sent.share} aria-label="보낸 만큼" />
+      <Button variant="secondary" onClick={onCancel}>
+        취소
+      </Button>
+    </Popup>
+  );
+}
+
+function progressText({ share, photos, of }: Sent, preparing: number): string {
+  if (preparing > 0) return `사진 ${preparing}장을 준비하고 있어요`;
+  if (share === 1) return '다 보냈어요. 글을 저장하고 있어요';
+  return of === 0 ? '글을 보내고 있어요' : `사진 ${of}장 중 ${Math.min(photos + 1, of)}번째를 보내고 있어요`;
+}

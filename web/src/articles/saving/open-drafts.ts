@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readArticle } from 'contract/articles';
+import type { ArticleId, PlaceId } from 'contract/ids';
+import { readPlace } from 'contract/places';
+import { writingRefusals } from 'contract/writing-refusals';
+import { call } from '../../api/call.ts';
+import { Refused } from 'contract/refused';
+import { clearDrafts } from '../../drafts/backup.ts';
+import { type ArticleDraft, emptyDrafts } from '../../drafts/draft-shapes.ts';
+import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../../drafts/drafts.ts';
+import { toast } from '../../kit/toast.ts';
+import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../../members/my-drafts.ts';
+import { fillAddress } from './fill-address.ts';
+import { lastAudience } from '../editor/last-audience.ts';
+import { toDrafts } from './article-form.ts';
+
+/** The target of the editor: a post to edit, or a new post, optionally at a place. */
+export interface Target {
+  edit: ArticleId | null;
+  place: PlaceId | null;
+}
+
+/**
+ * Prepares the drafts for the editor. A post to edit is read from the server unless this tab already has changes of it; a different draft
+ * is cleared only with the member's confirmation. Returns `other` if the member continues the different draft.
+ */
+export async function openDrafts(client: QueryClient, target: Target): Promise<'ready' | 'other'> {
+  await restoreMyDrafts(client, target.edit);
+  const opened = await openTarget(target);
+  void fillAddress().catch(() => {}); // the editor says that there is none
+  return opened;
+}
+
+async function openTarget({ edit, place }: Target): Promise<'ready' | 'other'> {
+  if (edit === null) return place === null ? openNew() : openNewAt(place);
+  const drafts = useDrafts.getState();
+  const isThis = drafts.article.edited?.articleId === edit;
+  if (isThis && hasUnsavedInput(drafts)) return 'ready';
+  return openEdit(edit).catch((error: unknown) => {
+    if (!isThis || error instanceof Refused) throw error;
+    return 'ready'; // without a connection, the version read earlier
+  });
+}
+
+/** An empty post with the last chosen audience. */
+const newArticle = (writer: number | null): ArticleDraft => ({
+  ...emptyDrafts().article,
+  audience: lastAudience.read() ?? 'everyone',
+  writer,
+});
+
+/** Opens a new post. Continues a draft that was begun, even if only its day or another choice was changed. */
+async function openNew(): Promise<'ready'> {
+  const drafts = useDrafts.getState();
+  const { writer, edited, touched } = drafts.article;
+  if (touched || hasUnsavedInput(drafts)) return 'ready';
+  if (edited !== null) await clearDrafts(); // an unchanged edit must not become a new post
+  startArticle(newArticle(writer));
+  return 'ready';
+}
+
+/** Opens a new post at a place, unless the member prefers to continue a different draft. Continues a draft already begun at that place. */
+async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
+  const drafts = useDrafts.getState();
+  const { writer, edited } = drafts.article;
+  if (hasUnsavedInput(drafts)) {
+    if (edited === null && drafts.place.placeId === placeId) return 'ready';
+    if (!(await mayDiscardAtPlace())) return 'other';
+  }
+  await clearDrafts();
+  startArticle(newArticle(writer));
+  await choosePlace(placeId);
+  return 'ready';
+}
+
+/** Sets the post's place; leaves it empty if the place cannot be read. */
+async function choosePlace(placeId: PlaceId) {
+  try {
+    const place = await call(readPlace, { params: { placeId } });
+    const { title: placeName, address: detailAddress, pinCategory, latitude, longitude } = place;
+    changePlace({ mode: 'existing', placeId, placeName, detailAddress, pinCategory, latitude, longitude });
+  } catch {
+    toast('장소를 불러오지 못했어요. 다시 골라 주세요.');
+  }
+}
+
+const OTHER = {
+  new: '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?',
+  edit: '고치던 다른 글이 있어요.\n그만두고 이 글을 고칠까요?',
+};
+
+async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
+  const { writer, edited } = useDrafts.getState().article;
+  const question = edited === null ? OTHER.new : OTHER.edit;
+  if (hasUnsavedInput(useDrafts.getState()) && !(await mayDiscard(question, '이 글 고치기'))) return 'other';
+  const article = await call(readArticle, { params: { articleId } });
+  if (!article.isMine)
+    throw new Refused(writingRefusals.ArticleNotYours, writingRefusals.ArticleNotYours.status);
+  await clearDrafts();
+  useDrafts.setState(toDrafts(article, writer));
+  return 'ready';
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Article } from 'contract/article-shapes';
+import type { ChallengeId } from 'contract/ids';
+import { isRefused } from 'contract/refused';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { clearDrafts } from '../../drafts/backup.ts';
+import { useDrafts } from '../../drafts/drafts.ts';
+import { showAlert } from '../../kit/dialogs.ts';
+import { useIsHere } from '../../kit/use-is-here.ts';
+import { paths } from '../../paths.ts';
+import { findMissing } from './draft-check.ts';
+import { askAgain, showPart } from './saving-parts.ts';
+import type { SendOptions, Sent } from './send-drafts.ts';
+
+const loadSaving = () => import('./saving.ts');
+/** Used if the saving code failed to load: nothing was sent. */
+const NOT_LOADED = { explain: askAgain };
+
+/**
+ * Saves a post (등록, 수정): asks for missing parts, sends the post, and opens it. After any failure the drafts stay (BEHAVIOUR:
+ * articles-21).
+ */
+export function useSave(challengeId: ChallengeId | null) {
+  /** The upload progress; null while nothing is being saved. */
+  const [sent, setSent] = useState<Sent | null>(null);
+  /** Whether saving was tried, so that the editor shows hints for missing parts. */
+  const [hasTried, setHasTried] = useState(false);
+  const abort = useRef(new AbortController());
+  const isSaving = useRef(false);
+  const isSending = useRef(false);
+  const sameAgain = useRef(false);
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const client = useQueryClient();
+  const { mutateAsync: send } = useMutation({
+    mutationFn: async (options: SendOptions) => {
+      const { myZones, sendDrafts: sendAll } = await loadSaving();
+      return sendAll(challengeId, { ...options, zones: client.getQueryData(myZones.queryKey) });
+    },
+    networkMode: 'always', // fails at once when offline, so that the member can retry
+  });
+  useEffect(() => void loadSaving().catch(() => {}), []);
+
+  async function save() {
+    setHasTried(true);
+    const [missing] = findMissing(useDrafts.getState());
+    if (missing !== undefined) return showAlert(missing.message).then(() => showPart(missing.part));
+    if (isSaving.current) return undefined;
+    isSaving.current = true;
+    try {
+      while ((await attempt()) === 'again');
+    } finally {
+      isSaving.current = false;
+    }
+    return undefined;
+  }
+
+  async function attempt(): Promise<'done' | 'again'> {
+    abort.current = new AbortController();
+    setSent({ share: 0, photos: 0, of: 0 });
+    try {
+      isSending.current = true;
+      const { signal } = abort.current;
+      const article = await send({ signal, onSent: setSent, sameAgain: sameAgain.current }).finally(
+        () => (isSending.current = false),
+      );
+      await showSaved(article);
+      return 'done';
+    } catch (error) {
+      setSent(null);
+      const { explain } = await loadSaving().catch(() => NOT_LOADED);
+      if (isRefused<'ChallengeNotRunning'>(error, 'CHALLENGE4002'))
+        void client.invalidateQueries({ queryKey: ['challenges'] });
+      sameAgain.current = isRefused<'SameArticleAgain'>(error, 'ARTICLE4008');
+      return (await explain(error)) ? 'again' : 'done';
+    }
+  }
+
+  async function showSaved(article: Article) {
+    const { articleId } = article;
+    await clearDrafts();
+    void client.invalidateQueries();
+    client.setQueryData(['articles', articleId], article); // shown immediately, with its main photo
+    if (isHere()) await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
+  }
+
+  return {
+    sent,
+    hasTried,
+    save: () => void save(),
+    isSending: () => isSending.current,
+    cancel: () => abort.current.abort(),
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from 'contract/place-shapes';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../../kit/icons.tsx';
+import { Photo } from '../../kit/Photo.tsx';
+import { share } from '../../kit/share.ts';
+import { KO } from '../ko.ts';
+import { placeById } from '../places.queries.ts';
+import { directionsUrl } from './directions.ts';
+import { MapSheet } from './MapSheet.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
+import actions from './place-actions.module.css';
+import styles from './PlaceSheet.module.css';
+import { SaveButton } from './SaveButton.tsx';
+
+/** A place on the map: save it, read its posts, write one, get directions, share it (BEHAVIOUR: places-21). */
+export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { data: card } = useQuery(placeById(place.placeId));
+  const photo = card?.imageUrl ? (
+    <Photo
+      className={styles['photo']}
+      src={card.imageUrl}
+      alt=""
+      placeholder={card.placeholder}
+      width={64}
+      height={64}
+    />
+  ) : null;
+  return (
+    <MapSheet
+      label={place.title}
+      heading={<PlaceHeading place={place} count={card?.articleCount} photo={photo} />}
+      onClose={onClose}
+    >
+      {place.isArea && <p className={styles['area']}>{KO.area}</p>}
+      {place.isMasked && <p className={styles['area']}>{KO.masked}</p>}
+      <div className={actions['actions']}>
+        {!place.isArea && <SaveButton place={place} />}
+        <Link className={actions['action']} to={paths.articlesAt(place.placeId)}>
+          <ListIcon size={20} />
+          {KO.readPosts}
+        </Link>
+      </div>
+      {!place.isArea && <MoreActions place={place} />}
+    </MapSheet>
+  );
+}
+
+/** Writing a post here, directions, and sharing the place (BEHAVIOUR: places-30). */
+function MoreActions({ place }: { place: Place }) {
+  const navigate = useNavigate();
+  const { placeId, title, address, latitude: lat, longitude: lng } = place;
+  const write = () => void navigate(paths.editorAt(placeId));
+  return (
+    <div className={styles['more']}>
+      <button type="button" onClick={write}>
+        <EditIcon size={20} />
+        {KO.recordHere}
+      </button>
+      <a href={directionsUrl({ lat, lng }, title)} target="_blank" rel="noreferrer">
+        <DirectionsIcon size={20} />
+        {KO.directions}
+      </a>
+      <button
+        type="button"
+        onClick={() => void share({ title, text: `${title} · ${address}`, path: paths.place(placeId) })}
+      >
+        <ShareIcon size={20} />
+        {KO.share}
+      </button>
+    </div>
+  );
+}
