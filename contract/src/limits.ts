@@ -59,8 +59,8 @@ export const CLAIM = {
   /** The number of days for which the claimant is kept on record after the claim ended. */
   keptDays: 365,
 } as const;
-/** The longest pause of a member, in days. */
-export const MEASURE = { daysMax: 365 } as const;
+/** The longest pause of a member, in days, and the most measures that are listed about a target or a member. */
+export const MEASURE = { daysMax: 365, listed: 100 } as const;
 /** The maximum numbers of likes and reports while an account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
 /**

@@ -92,6 +92,12 @@ export const takeMeasure = endpoint({
       reason: v.nullable(ReportReason),
       words: v.optional(measureWords, ''),
       days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MEASURE.daysMax))),
+      afterMeasureId: v.pipe(
+        v.optional(v.nullable(MeasureId)),
+        v.description(
+          'The newest measure about it that is not undone, null for none, as the moderator saw it: refused if that has changed since.',
+        ),
+      ),
     }),
     v.check(({ act, reason }) => act === 'KEEP' || reason !== null),
     v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),

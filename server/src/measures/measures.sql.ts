@@ -1,4 +1,5 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import { MEASURE } from 'contract/limits';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
@@ -56,6 +57,15 @@ export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget)
     select ${columns} from measure
      where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null and before <> '{}'
      order by measure_id desc limit 100`;
+}
+
+/** Returns the newest measure about a target that was not undone; null if there is none. */
+export async function newestMeasure(db: Db, { targetKind, targetId }: MeasureTarget) {
+  const [row] = await db<{ measureId: MeasureId }>`
+    select measure_id from measure
+     where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null
+     order by measure_id desc limit 1`;
+  return row?.measureId ?? null;
 }
 
 /** Marks a measure undone; false if it already was. */
@@ -152,7 +162,7 @@ function measures(db: Db, viewer: MemberId | null, where: Fragment) {
              'decidedAt', p.decided_at, 'decidedByNickname', d.nickname, 'decisionWords', p.decision_words) end as appeal
       from measure s left join member a on a.member_id = s.actor_id left join member u on u.member_id = s.undone_by
       left join appeal p on p.measure_id = s.measure_id left join member d on d.member_id = p.decided_by
-     where ${where} order by s.measure_id desc limit 100`;
+     where ${where} order by s.measure_id desc limit ${MEASURE.listed}`;
 }
 
 /** Returns the measures about a target, newest first. */

@@ -12,5 +12,6 @@ export {
   moveMeasures,
   reportingPause,
   measuresInForce,
+  newestMeasure,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -67,7 +67,12 @@ interface Wanted {
   targetId: number;
   articleId?: ArticleId;
 }
-const take = (who: Member, act: MeasureAct, about: Wanted, more: { words?: string; days?: number } = {}) =>
+const take = (
+  who: Member,
+  act: MeasureAct,
+  about: Wanted,
+  more: { words?: string; days?: number; afterMeasureId?: MeasureId | null } = {},
+) =>
   h.as(who)(moderation.takeMeasure, {
     body: { act, ...about, reason: act === 'KEEP' ? null : 'ABUSE', ...more },
   });
@@ -441,6 +446,20 @@ test('a pause closes writing in public until it ends; a suspension everything bu
   await expect.poll(like).toBe(403);
   await renewed();
   expect((await h.send(given.author, listNotices, { query: {} })).statusCode).toBe(200);
+});
+
+test('a decision about what another moderator has decided since it was looked at is refused', async () => {
+  const given = await givenPost();
+  const no = { status: 409, code: 'MODERATION4002' };
+  const removed = await take(guard, 'REMOVE', post(given), { afterMeasureId: null });
+  await expect(take(boss, 'KEEP', post(given), { afterMeasureId: null })).rejects.toMatchObject(no);
+  const seen = { afterMeasureId: removed.measureId };
+  await take(boss, 'KEEP', post(given), seen);
+  await expect(take(guard, 'HOLD', post(given), seen)).rejects.toMatchObject(no);
+  const warned = await take(guard, 'WARN', person(given), { afterMeasureId: null });
+  await expect(take(boss, 'WARN', person(given), { afterMeasureId: null })).rejects.toMatchObject(no);
+  await undo(guard, warned.measureId);
+  await take(boss, 'WARN', person(given), { afterMeasureId: null });
 });
 
 test('what changes nothing, and judging oneself or, for a moderator, another one, is refused', async () => {

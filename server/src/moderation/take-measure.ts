@@ -6,7 +6,7 @@ import type * as endpoints from 'contract/moderation';
 import type { Notice } from 'contract/notifications';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { insertMeasure, type MeasureTarget, measuresInForce } from '../measures/measures.ts';
+import { insertMeasure, type MeasureTarget, measuresInForce, newestMeasure } from '../measures/measures.ts';
 import { setRestrictions } from '../members/restrictions.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
@@ -43,13 +43,13 @@ interface How {
 /**
  * Takes a measure. `KEEP` shows a hidden target again and declines the undecided reports; every other measure upholds them. The
  * member concerned and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor`
- * chooses the notice of each reporter. Refuses TargetNotFound, and MeasureNotPossible if the measure changes nothing, or concerns a
- * moderator or the actor (BEHAVIOUR: moderation-4).
+ * chooses the notice of each reporter. Refuses TargetNotFound, and MeasureNotPossible if the measure changes nothing, concerns a
+ * moderator or the actor, or if another was taken since the actor looked (BEHAVIOUR: moderation-4, moderation-16).
  */
 export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
-  { days = null, ...taken }: Taken,
+  { days = null, afterMeasureId, ...taken }: Taken,
   { noticeFor = () => 'REPORT_DECIDED', lock = lockSubject }: How = {},
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
@@ -58,6 +58,8 @@ export async function takeMeasureIn(
   const subject = await lock(tx, target);
   if (act === 'KEEP') expectAnother(actor, subject.author);
   else await expectMayJudge(tx, actor, subject.author);
+  if (afterMeasureId !== undefined && afterMeasureId !== (await newestMeasure(tx, target)))
+    refuse('MeasureNotPossible');
   if (!(await changesAnything(tx, act, target, subject))) refuse('MeasureNotPossible');
   const saves = await change(tx, act, target, subject);
   const row = { ...taken, memberId: subject.author, actorId: actor, days };

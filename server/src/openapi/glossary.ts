@@ -245,6 +245,7 @@ export const GLOSSARY: Record<string, Entry> = {
   measures: entry('The measures, the newest first.'),
   act: entry('What was done.', 'REMOVE'),
   'takeMeasure.act': entry('What to do.', 'REMOVE'),
+  afterMeasureId: entry('The newest measure that the moderator saw.', ID + 9),
   'decideClaim.act': entry('What to do: `HOLD` hides it for 30 days, the others end the claim.', 'HOLD'),
   'log.act': entry('What was done, such as `FILED` or `HELD`.', 'FILED'),
   targetId: entry('The id of what it is about.', ID),

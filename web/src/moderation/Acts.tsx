@@ -1,26 +1,31 @@
+import type { Measure } from 'contract/measures';
 import type { QueueItem } from 'contract/moderation-shapes';
 import { isVisible } from 'contract/text';
 import { Button } from '../kit/Button.tsx';
 import styles from './Acts.module.css';
 import { ReasonFields } from './ReasonFields.tsx';
-import type { SentMeasure } from './moderation.queries.ts';
+import { newestOf, type SentMeasure } from './moderation.queries.ts';
 import type { useActing } from './use-acting.ts';
 import { useKeptMeasure } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
   item: QueueItem;
+  /** The measures about it that are shown. */
+  measures: readonly Measure[];
   acting: ReturnType<typeof useActing>;
 }
 
 /** Keep, remove or hold, for the reason most reports give unless another is chosen. */
-export function Acts({ item: { targetKind, targetId, articleId, reasons, standing }, acting }: Props) {
+export function Acts({ item, measures, acting }: Props) {
+  const { targetKind, targetId, articleId, reasons, standing } = item;
   const { reason, words, change, clear } = useKeptMeasure(
     targetKind,
     targetId,
     reasons[0]?.reason ?? 'OTHER',
   );
-  const about = { targetKind, targetId, articleId, words: words.trim() };
+  const afterMeasureId = newestOf(targetKind, measures);
+  const about = { targetKind, targetId, articleId, words: words.trim(), afterMeasureId };
   const needsWords = reason === 'OTHER' && !isVisible(words);
   const send = async (measure: SentMeasure) => void ((await acting.act(measure)) && clear());
   const keep = () => send({ act: 'KEEP', ...about, reason: null });

@@ -9,6 +9,7 @@ import { formatTimeAgo } from '../kit/format-date.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { myInfo } from '../members/members.queries.ts';
 import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
@@ -30,7 +31,9 @@ interface Props {
 /** A reported target: its content, who reported it and why, and the possible measures. */
 export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
-  const { targetKind, standing, nickname, isBurst } = item;
+  const isMine = useQuery(myInfo).data?.memberId === item.memberId;
+  const standing = data?.standing ?? item.standing;
+  const { targetKind, nickname, isBurst } = item;
   const isGone = standing === 'GONE';
   return (
     <article className={styles['item']} aria-label={itemTitle(item)}>
@@ -85,12 +88,15 @@ export function ItemPanel({ item, acting }: Props) {
           {targetKind === 'ARTICLE' && !isGone && (
             <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />
           )}
-          <AppealPanel measures={data.measures} acting={acting} />
+          {!isMine && <AppealPanel measures={data.measures} acting={acting} />}
           <MeasureList measures={data.measures} acting={acting} />
+          {isMine && <p className={styles['burst']}>나에 대한 신고는 다른 운영자가 정해요.</p>}
+          {targetKind !== 'MEMBER' && !isGone && !isMine && (
+            <Acts item={{ ...item, standing }} measures={data.measures} acting={acting} />
+          )}
         </>
       )}
-      {targetKind !== 'MEMBER' && !isGone && <Acts item={item} acting={acting} />}
-      {item.memberId !== null && (
+      {item.memberId !== null && !isMine && (
         <MemberPanel
           memberId={item.memberId}
           acting={acting}

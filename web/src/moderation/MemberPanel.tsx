@@ -11,7 +11,7 @@ import { reasonTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { MeasureList } from './MeasureList.tsx';
-import { memberRecord, type SentMeasure } from './moderation.queries.ts';
+import { memberRecord, newestOf, type SentMeasure } from './moderation.queries.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import membersStyles from './Members.module.css';
@@ -48,6 +48,7 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
     articleId: null,
     reason,
     words: words.trim() || (reason === 'OTHER' ? '운영 원칙 위반' : ''),
+    afterMeasureId: newestOf('MEMBER', data.measures),
   } as const;
   const ask = async (measure: SentMeasure, label: string) => {
     const text = `${data.nickname ?? ''}님에게 ‘${label}’ 조치를 할까요?\n까닭: ${reasonTexts[reason]}`;

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppealId, MeasureId } from 'contract/ids';
+import { AppealId } from 'contract/ids';
 import { decideAppeal, readItem } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { at, fakeModeration, fakeItem, waiting } from './fake-moderation.ts';
+import { at, fakeItem, fakeMeasure, fakeModeration, waiting } from './fake-moderation.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
 let h: ReturnType<typeof fakeModeration>;
@@ -20,20 +20,7 @@ test('an appeal is decided by keys alone, with words, and one’s own measure on
   const user = userEvent.setup();
   const decided: unknown[] = [];
   h.items = [waiting(1, { appealCount: 1, reasons: [], reportCount: 0, standing: 'REMOVED' })];
-  const measure = {
-    measureId: v.parse(MeasureId, 7),
-    act: 'REMOVE' as const,
-    targetKind: 'ARTICLE' as const,
-    reason: 'ABUSE' as const,
-    words: '',
-    actorNickname: '지킴이',
-    createdAt: at,
-    until: null,
-    undoneAt: null,
-    undoneByNickname: null,
-    undoWords: null,
-    isOwn: true,
-    canUndo: true,
+  const measure = fakeMeasure(7, {
     appeal: {
       appealId: v.parse(AppealId, 3),
       words: '노래 가사예요',
@@ -43,7 +30,7 @@ test('an appeal is decided by keys alone, with words, and one’s own measure on
       decidedByNickname: null,
       decisionWords: '',
     },
-  };
+  });
   h.api.serve(readItem, () => ({ ...fakeItem(waiting(1)), measures: [measure] }));
   h.api.serve(decideAppeal, ({ params, body }) => {
     if (!body.alone) refuse('AppealNeedsAnother');

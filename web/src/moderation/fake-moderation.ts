@@ -1,4 +1,5 @@
 import { MeasureId, MemberId, ReportId } from 'contract/ids';
+import type { Measure } from 'contract/measures';
 import { listQueue, readItem, takeMeasure } from 'contract/moderation';
 import type { Item, QueueItem } from 'contract/moderation-shapes';
 import * as v from 'valibot';
@@ -54,6 +55,25 @@ export const fakeItem = (one: QueueItem): Item => ({
     },
   ],
   measures: [],
+});
+
+/** A measure about a post that was taken down. */
+export const fakeMeasure = (measureId: number, more: Partial<Measure> = {}): Measure => ({
+  measureId: v.parse(MeasureId, measureId),
+  act: 'REMOVE',
+  targetKind: 'ARTICLE',
+  reason: 'ABUSE',
+  words: '',
+  actorNickname: '지킴이',
+  createdAt: at,
+  until: null,
+  undoneAt: null,
+  undoneByNickname: null,
+  undoWords: null,
+  isOwn: true,
+  canUndo: true,
+  appeal: null,
+  ...more,
 });
 
 /** A moderator's browser and server: `items` wait until a measure decides them, and `taken` has those measures. */

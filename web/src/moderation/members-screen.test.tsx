@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMembers, readMemberRecord } from 'contract/moderation';
 import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { at, fakeModeration, memberId } from './fake-moderation.ts';
 import { MembersScreen } from './MembersScreen.tsx';
@@ -72,4 +73,11 @@ test('members are searched by nickname and by restriction, and each has a record
   expect(await screen.findByText('찾는 회원이 없어요')).toBeTruthy();
   expect(asked[0]).toEqual(['', 'SUSPENDED']);
   expect(asked.at(-1)).toEqual(['없는', 'REPORTS_PAUSED']);
+});
+
+test('the search stays where the members cannot be loaded', async () => {
+  h.api.serve(listMembers, () => refuse('Unavailable'));
+  renderScreen(<MembersScreen />, { path: '/admin/members' });
+  await screen.findByText('회원을 불러오지 못했어요.');
+  expect(screen.getByRole('textbox', { name: '닉네임의 앞부분' })).toBeTruthy();
 });

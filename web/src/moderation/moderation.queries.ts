@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
+import { MEASURE } from 'contract/limits';
+import type { Measure } from 'contract/measures';
 import {
   decideAppeal,
   listMembers,
@@ -33,11 +35,11 @@ export const queue = infiniteQueryOptions<QueuePage, Error, Waiting, QueryKey, s
   select: ({ pages }) => ({
     items: eachOnce(
       pages.flatMap(({ items }) => items),
-      ({ targetId }) => targetId,
+      ({ targetKind, targetId }) => `${targetKind}:${targetId}`,
     ),
     total: pages.at(-1)!.total,
   }),
-  staleTime: Infinity, // decisions made here update it; one that another moderator has taken is refused, and then it is refetched
+  staleTime: Infinity, // decisions made here update it; one about what another moderator has decided is refused, and then it is refetched
 });
 
 /** A reported target; a comment is identified together with its post. */
@@ -101,6 +103,15 @@ export const journal = pagedQuery({
 
 /** The body of a measure. */
 export type SentMeasure = Sent<typeof takeMeasure>['body'];
+
+/** The newest measure about a target of this kind that was not undone: null for none, undefined where older ones may not be listed. */
+export function newestOf(
+  targetKind: ReportTarget,
+  measures: readonly Measure[],
+): MeasureId | null | undefined {
+  const newest = measures.find((one) => one.targetKind === targetKind && one.undoneAt === null);
+  return newest?.measureId ?? (measures.length < MEASURE.listed ? null : undefined);
+}
 
 /** Takes a measure. */
 export const useTakeMeasure = () =>
