@@ -1,13 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MeasureId } from 'contract/ids';
-import { readJournal, listQueue, takeMeasure, undoMeasure } from 'contract/moderation';
+import { memberInfo } from 'contract/members';
+import { listQueue, readItem, readJournal, takeMeasure, undoMeasure } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { fakeModeration, waiting } from './fake-moderation.ts';
+import { at, fakeItem, fakeMeasure, fakeModeration, memberId, waiting } from './fake-moderation.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
 let h: ReturnType<typeof fakeModeration>;
@@ -34,6 +35,8 @@ test('ten things are decided by keys alone, and the last decision undone', async
   expect(h.taken).toHaveLength(10);
   expect(h.taken[0]).toMatchObject({ act: 'REMOVE', reason: 'ABUSE', targetId: 1 });
   expect(h.taken[1]).toMatchObject({ act: 'KEEP', reason: null });
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: /^방금 한 일 되돌리기/ });
+  await waitFor(() => expect(back.disabled).toBe(false));
   await user.keyboard('z');
   await waitFor(() => expect(undone).toEqual([7]));
 });
@@ -93,6 +96,65 @@ test('a key pressed twice acts once', async () => {
   answer.resolve();
   await screen.findByText(/처리했어요/);
   expect(h.taken).toHaveLength(1);
+});
+
+test('a second press never decides about what the first one brought up, nor does a key that is held', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText('욕이 가득한 글');
+  fireEvent.keyDown(document.body, { key: '1' });
+  fireEvent.keyDown(document.body, { key: '1' });
+  await screen.findByText('9건 중 1번째');
+  await user.keyboard('1');
+  const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: /^문제없음/ });
+  await waitFor(() => expect(keep().disabled).toBe(false));
+  fireEvent.keyDown(document.body, { key: '1', repeat: true });
+  fireEvent.keyDown(document.body, { key: '2' });
+  await screen.findByText('8건 중 1번째');
+  expect(h.taken).toMatchObject([
+    { act: 'KEEP', targetId: 1 },
+    { act: 'REMOVE', targetId: 2 },
+  ]);
+});
+
+test('what was just done can be undone, and the thing stays, while the queue cannot be loaded again', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText('욕이 가득한 글');
+  h.api.serve(readItem, () => fakeItem(waiting(1)));
+  h.api.serve(listQueue, () => refuse('Unavailable'));
+  await user.keyboard('1');
+  await screen.findByRole('button', { name: '다시 시도' });
+  expect(screen.getByRole('button', { name: /^방금 한 일 되돌리기/ })).toBeTruthy();
+  expect(screen.getByRole('article', { name: '글 1' })).toBeTruthy();
+});
+
+test('what is mine is left to another moderator', async () => {
+  const me = {
+    memberId,
+    nickname: '쓴이',
+    profileImage: null,
+    likeRegions: [],
+    isOnboardingCompleted: true,
+    badges: 0,
+  };
+  h.api.serve(memberInfo, () => me);
+  open();
+  expect(await screen.findByText('나에 대한 신고는 다른 운영자가 정해요.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^문제없음|^회원 이력/ })).toBeNull();
+});
+
+test('a decision says which measure it follows', async () => {
+  const user = userEvent.setup();
+  const seen = v.parse(MeasureId, 31);
+  h.api.serve(readItem, () => ({
+    ...fakeItem(waiting(1)),
+    standing: 'REMOVED',
+    measures: [fakeMeasure(32, { undoneAt: at }), fakeMeasure(31)],
+  }));
+  open();
+  await user.click(await screen.findByRole('button', { name: /^되살리기/ }));
+  await waitFor(() => expect(h.taken).toMatchObject([{ act: 'KEEP', afterMeasureId: seen }]));
 });
 
 test('for an ordinary member there is no such page', async () => {

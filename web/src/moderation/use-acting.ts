@@ -1,8 +1,9 @@
 import type { AppealId, MeasureId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { explainFailure } from '../auth/explain-failure.ts';
 import { confirm } from '../kit/dialogs.ts';
+import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
 import { toast } from '../kit/toast.ts';
 import { actTexts } from './ko.ts';
 import {
@@ -13,16 +14,29 @@ import {
   useUndoMeasure,
 } from './moderation.queries.ts';
 
-/** Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-33). */
+/**
+ * Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-33).
+ * One act at a time, and the next no sooner than a double press after it, which would decide about an item that nobody has read yet.
+ */
 export function useActing() {
   const take = useTakeMeasure();
   const undoing = useUndoMeasure();
   const deciding = useDecideAppeal();
   const [last, setLast] = useState<MeasureId | null>(null);
-  const isPending = take.isPending || undoing.isPending || deciding.isPending;
-  /** Whether it was taken. */
+  const [isPending, setPending] = useState(false);
+  const isActing = useRef(false); // two keys may be pressed between two renderings
+  /** Acts unless another act is under way. Returns whether it was done. */
+  async function once(act: () => Promise<boolean>): Promise<boolean> {
+    if (isActing.current) return false;
+    const show = (to: boolean) => setPending((isActing.current = to));
+    show(true);
+    try {
+      return await act();
+    } finally {
+      setTimeout(() => show(false), DOUBLE_TAP_MS);
+    }
+  }
   async function act(measure: SentMeasure): Promise<boolean> {
-    if (isPending) return false;
     try {
       const { measureId } = await take.mutateAsync(measure);
       setLast(measureId);
@@ -33,19 +47,18 @@ export function useActing() {
       return false;
     }
   }
-  async function undo(measureId: MeasureId) {
-    if (isPending) return;
+  async function undo(measureId: MeasureId): Promise<boolean> {
     try {
       await undoing.mutateAsync(measureId);
       setLast(null);
       toast('되돌렸어요');
+      return true;
     } catch (error) {
       await explainFailure(error);
+      return false;
     }
   }
-  /** Whether it was decided. */
   async function decide(appealId: AppealId, decision: Decision): Promise<boolean> {
-    if (isPending) return false;
     try {
       await deciding.mutateAsync({ appealId, ...decision });
       toast(decision.outcome === 'UPHELD' ? '이의를 받아들였어요' : '이의를 받아들이지 않았어요');
@@ -60,5 +73,13 @@ export function useActing() {
       return decide(appealId, { ...decision, alone: true });
     }
   }
-  return { act, undo, decide, last, isPending };
+  return {
+    /** Whether it was taken. */
+    act: (measure: SentMeasure) => once(() => act(measure)),
+    undo: (measureId: MeasureId) => once(() => undo(measureId)),
+    /** Whether it was decided. */
+    decide: (appealId: AppealId, decision: Decision) => once(() => decide(appealId, decision)),
+    last,
+    isPending,
+  };
 }
