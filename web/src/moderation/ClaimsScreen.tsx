@@ -18,7 +18,7 @@ export function ClaimsScreen() {
   const [ended, setEnded] = useState(false);
   const claims = useInfiniteQuery(claimsFor(ended));
   return (
-    <ModerationPage title="권리침해" error={claims.error} onRetry={() => void claims.refetch()}>
+    <ModerationPage title="권리침해" error={claims.error}>
       <div className={styles['find']}>
         <ChoiceRow legend="무엇을 볼까요?" choices={CHOICES} chosen={ended} onChoose={setEnded} />
       </div>

@@ -12,7 +12,7 @@ import { formatInstantMinute } from '../kit/format-date.ts';
 export function JournalScreen() {
   const entries = useInfiniteQuery(journal);
   return (
-    <ModerationPage title="기록부" error={entries.error} onRetry={() => void entries.refetch()}>
+    <ModerationPage title="기록부" error={entries.error}>
       <PagedList
         query={entries}
         pending={<StatusMessage text="기록부를 불러오고 있어요…" />}

@@ -30,7 +30,7 @@ export function MembersScreen() {
   const members = useInfiniteQuery(listedMembers({ keyword, restriction }));
   const acting = useActing();
   return (
-    <ModerationPage title="회원" error={members.error} onRetry={() => void members.refetch()}>
+    <ModerationPage title="회원" error={members.error}>
       <div className={membersStyles['search']}>
         <TextField label="닉네임의 앞부분" placeholder="닉네임의 앞부분" value={typed} onText={setTyped} />
         <ChoiceRow legend="제한" choices={CHOICES} chosen={restriction} onChoose={setRestriction} />

@@ -27,7 +27,7 @@ export function MergePlacesScreen() {
   const merges = useInfiniteQuery(placeMerges);
   const merging = useMerging();
   return (
-    <ModerationPage title="장소 합치기" error={merges.error} onRetry={() => void merges.refetch()}>
+    <ModerationPage title="장소 합치기" error={merges.error}>
       <Search />
       {place.success && <Duplicates key={place.output} placeId={place.output} merging={merging} />}
       <PagedList

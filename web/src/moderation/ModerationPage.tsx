@@ -1,22 +1,20 @@
 import { isRefused } from 'contract/refused';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { errorMessage } from '../api/call.ts';
 import { Header } from '../kit/Header.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
 import { NotFoundScreen } from '../kit/NotFoundScreen.tsx';
 import { paths } from '../paths.ts';
 import styles from './Page.module.css';
 
 interface Props {
   title: string;
+  /** Why its query failed: for who is no moderator there is no such page. */
   error: Error | null;
-  onRetry: () => void;
   children: ReactNode;
 }
 
 /** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
-export function ModerationPage({ title, error, onRetry, children }: Props) {
+export function ModerationPage({ title, error, children }: Props) {
   if (isRefused<'NotFound'>(error, 'COMMON4004')) return <NotFoundScreen />;
   return (
     <div className={styles['page']}>
@@ -31,11 +29,7 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
         <NavLink to={paths.adminNumbers}>숫자</NavLink>
         <NavLink to={paths.adminJournal}>기록부</NavLink>
       </nav>
-      {error === null ? (
-        children
-      ) : (
-        <LoadError text={errorMessage(error, '불러오지 못했어요.')} onRetry={onRetry} />
-      )}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../api/call.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
+import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { moderationNumbers } from './moderation.queries.ts';
 import styles from './Numbers.module.css';
@@ -10,8 +12,11 @@ import { formatCount } from '../kit/format-count.ts';
 export function NumbersScreen() {
   const { data, error, isPending, refetch } = useQuery(moderationNumbers);
   return (
-    <ModerationPage title="숫자" error={error} onRetry={() => void refetch()}>
+    <ModerationPage title="숫자" error={error}>
       {isPending && <StatusMessage text="숫자를 불러오고 있어요…" />}
+      {error && (
+        <LoadError text={errorMessage(error, '숫자를 불러오지 못했어요.')} onRetry={() => void refetch()} />
+      )}
       {data && (
         <div className={styles['numbers']}>
           <p>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { errorMessage } from '../api/call.ts';
+import { LoadError } from '../kit/LoadError.tsx';
 import { MoreButton } from '../kit/MoreButton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
@@ -19,12 +21,11 @@ export function QueueScreen() {
   const waiting = useInfiniteQuery(queue);
   const { data, error, isPending, refetch } = waiting;
   return (
-    <ModerationPage
-      title="신고"
-      error={waiting.isFetchNextPageError ? null : error}
-      onRetry={() => void refetch()}
-    >
+    <ModerationPage title="신고" error={error}>
       {isPending && <StatusMessage text="신고를 불러오고 있어요…" />}
+      {error && !waiting.isFetchNextPageError && (
+        <LoadError text={errorMessage(error, '신고를 불러오지 못했어요.')} onRetry={() => void refetch()} />
+      )}
       {data && <Queue {...data} query={waiting} />}
     </ModerationPage>
   );

@@ -35,7 +35,7 @@ export const queue = infiniteQueryOptions<QueuePage, Error, Waiting, QueryKey, s
   select: ({ pages }) => ({
     items: eachOnce(
       pages.flatMap(({ items }) => items),
-      ({ targetKind, targetId }) => `${targetKind}:${targetId}`,
+      ({ targetId }) => targetId,
     ),
     total: pages.at(-1)!.total,
   }),

@@ -149,7 +149,7 @@ test('a decision says which measure it follows', async () => {
   const seen = v.parse(MeasureId, 31);
   h.api.serve(readItem, () => ({
     ...fakeItem(waiting(1)),
-    standing: 'REMOVED',
+    standing: 'REMOVED' as const,
     measures: [fakeMeasure(32, { undoneAt: at }), fakeMeasure(31)],
   }));
   open();

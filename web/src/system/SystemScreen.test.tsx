@@ -75,3 +75,13 @@ test('a member who is no admin gets a message and a link home; a failure can be 
   open();
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy();
 });
+
+test('looking again says when it failed, and leaves what was there', async () => {
+  api.serve(readSystem, () => system);
+  open();
+  const again = await screen.findByRole('button', { name: '다시 확인하기' });
+  api.serve(readSystem, () => refuse('Unexpected'));
+  await userEvent.click(again);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/그 전의 상태예요/);
+  expect(screen.getByRole('region', { name: '버전' })).toBeTruthy();
+});

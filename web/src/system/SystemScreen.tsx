@@ -25,6 +25,11 @@ export function SystemScreen() {
           <QueuesCard queues={data.queues} />
           <StorageCard storage={data.storage} />
           <StatementsCard statements={data.slowStatements} />
+          {isError && !isFetching && (
+            <p className={styles['cause']} role="alert">
+              {errorMessage(error, '시스템 상태를 불러오지 못했어요.')} 위에 보이는 것은 그 전의 상태예요.
+            </p>
+          )}
           <Button variant="outlined" wide busy={isFetching} onClick={() => void refetch()}>
             다시 확인하기
           </Button>
