@@ -11,7 +11,7 @@ import { TextField } from '../kit/TextField.tsx';
 import styles from './Claims.module.css';
 import { useFileClaim } from './claims.queries.ts';
 import { relationTexts, rightTexts } from './ko.ts';
-import { TextArea } from './TextArea.tsx';
+import { WordsField } from './WordsField.tsx';
 
 const toChoices = <Value extends string>(texts: Record<Value, string>) =>
   (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
@@ -83,7 +83,7 @@ export function ClaimForm({ link, onFiled }: Props) {
         error={wrong?.link ? '주소를 적어 주세요.' : null}
         onText={(to) => change({ link: to })}
       />
-      <TextArea
+      <WordsField
         label="어떤 점이 권리를 침해하나요?"
         value={claim.explanation}
         max={CLAIM.textMax}
@@ -91,7 +91,7 @@ export function ClaimForm({ link, onFiled }: Props) {
         onText={(explanation) => change({ explanation })}
       />
       {wrong?.explanation && <p className={styles['failure']}>{CLAIM.explanationMin}자 넘게 적어 주세요.</p>}
-      <TextArea
+      <WordsField
         label="보여 줄 수 있는 근거 (선택)"
         value={claim.evidence}
         max={CLAIM.textMax}

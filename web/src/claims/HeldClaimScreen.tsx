@@ -18,7 +18,7 @@ import { toast } from '../kit/toast.ts';
 import styles from './Claims.module.css';
 import { claimOnMine, useObjection } from './claims.queries.ts';
 import { claimTexts, rightTexts } from './ko.ts';
-import { TextArea } from './TextArea.tsx';
+import { WordsField } from './WordsField.tsx';
 
 /** A claim that hid the member's content, as its author sees it, and their objection (BEHAVIOUR: claims-4). */
 export function HeldClaimScreen() {
@@ -86,7 +86,7 @@ function Objection({ claimId }: { claimId: ClaimId }) {
         정보통신망법에 따라 30일 동안 가려 두었어요. 다른 결정이 없으면 다시 보이게 돼요. 그동안 이의를 제기할
         수 있어요.
       </p>
-      <TextArea label="이의제기" value={words} max={CLAIM.textMax} rows={6} onText={write} />
+      <WordsField label="이의제기" value={words} max={CLAIM.textMax} rows={6} onText={write} />
       <Button
         variant="primary"
         wide

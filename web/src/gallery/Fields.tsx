@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Chip } from '../kit/Chip.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { Piece, Section } from './Section.tsx';
 
@@ -9,6 +10,7 @@ const TIMES = ['아침', '낮', '저녁'].map((label) => ({ value: label, label 
 
 export function Fields() {
   const [text, setText] = useState('');
+  const [words, setWords] = useState('');
   const [checked, setChecked] = useState(true);
   const [time, setTime] = useState('아침');
   const [kept, setKept] = useState(['연남동', '망원동']);
@@ -27,6 +29,16 @@ export function Fields() {
       <Piece state="TextField with an error, disabled">
         <TextField label="닉네임 2" value="가람" error="이미 사용 중인 닉네임입니다." onText={() => {}} />
         <TextField label="닉네임 3" value="나래" disabled onText={() => {}} />
+      </Piece>
+      <Piece state="TextArea; at most 200 characters">
+        <TextArea
+          aria-label="어떤 점이 불편했나요?"
+          rows={3}
+          maxGraphemes={200}
+          value={words}
+          placeholder="편하게 적어 주세요"
+          onText={setWords}
+        />
       </Piece>
       <Piece state="CheckRow of several, of one, disabled">
         <CheckRow checked={checked} onToggle={() => setChecked(!checked)}>

@@ -1,4 +1,4 @@
-import { TextArea as TextAreaAlone } from '../kit/TextArea.tsx';
+import { TextArea } from '../kit/TextArea.tsx';
 import styles from './Claims.module.css';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** A multi-line text field with its label above. */
-export const TextArea = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
+export const WordsField = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
   <label className={styles['words']}>
     {label}
-    <TextAreaAlone rows={rows} maxGraphemes={max} value={value} placeholder={placeholder} onText={onText} />
+    <TextArea rows={rows} maxGraphemes={max} value={value} placeholder={placeholder} onText={onText} />
   </label>
 );
