@@ -40,13 +40,16 @@ test.each(screens)('%s is at most 25 KB, and 140 KB with everything it imports',
   expect(total(new Set([...first, ...collectScripts(screen)]))).toBeLessThanOrEqual(140 * KB);
 });
 
-test.each(['auth/Landing', 'home/Home', 'articles/Article', 'articles/ArticleList', 'curations/Curation'])(
-  '%s, where people arrive, is at most 130 KB with everything it imports',
-  (name) => {
-    const scripts = new Set([...first, ...collectScripts(`src/${name}Screen.tsx`)]);
-    expect(total(scripts)).toBeLessThanOrEqual(130 * KB);
-  },
-);
+test.each([
+  'auth/Landing',
+  'home/Home',
+  'articles/detail/Article',
+  'articles/list/ArticleList',
+  'curations/Curation',
+])('%s, where people arrive, is at most 130 KB with everything it imports', (name) => {
+  const scripts = new Set([...first, ...collectScripts(`src/${name}Screen.tsx`)]);
+  expect(total(scripts)).toBeLessThanOrEqual(130 * KB);
+});
 
 test('no screen needs more than 15 KB of styles', () => {
   const shared = new Set(manifest[entry]!.css);

@@ -103,6 +103,11 @@ export const chunks: Chunk[] = [
       'web/src/places/map-memory.ts',
     ],
   },
+  /** The backups of drafts, in one file: separately, they are too small to compress well. */
+  {
+    name: 'backups',
+    paths: ['web/src/drafts/backup.ts', 'web/src/members/my-drafts.ts'],
+  },
   /** The code of post cards and of the post itself, in one file. */
   {
     name: 'cards',

@@ -5,11 +5,12 @@ import type { QueueItem } from 'contract/moderation-shapes';
 import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import * as v from 'valibot';
+import { storedUser } from '../api/stored-user.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
+import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { myInfo } from '../members/members.queries.ts';
 import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
@@ -21,7 +22,8 @@ import { MemberPanel } from './MemberPanel.tsx';
 import { itemQuery } from './moderation.queries.ts';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
-import { VersionHistory } from './VersionHistory.tsx';
+
+const VersionHistory = later(async () => (await import('./VersionHistory.tsx')).VersionHistory);
 
 interface Props {
   item: QueueItem;
@@ -31,7 +33,7 @@ interface Props {
 /** A reported target: its content, who reported it and why, and the possible measures. */
 export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
-  const isMine = useQuery(myInfo).data?.memberId === item.memberId;
+  const isMine = storedUser.read()?.memberId === item.memberId;
   const standing = data?.standing ?? item.standing;
   const { targetKind, nickname, isBurst } = item;
   const isGone = standing === 'GONE';

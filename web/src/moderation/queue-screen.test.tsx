@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MeasureId } from 'contract/ids';
-import { memberInfo } from 'contract/members';
 import { listQueue, readItem, readJournal, takeMeasure, undoMeasure } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
+import { storedUser } from '../api/stored-user.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { at, fakeItem, fakeMeasure, fakeModeration, memberId, waiting } from './fake-moderation.ts';
@@ -130,15 +130,7 @@ test('what was just done can be undone, and the thing stays, while the queue can
 });
 
 test('what is mine is left to another moderator', async () => {
-  const me = {
-    memberId,
-    nickname: '쓴이',
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  };
-  h.api.serve(memberInfo, () => me);
+  storedUser.write({ memberId, nickname: '쓴이' });
   open();
   expect(await screen.findByText('나에 대한 신고는 다른 운영자가 정해요.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^문제없음|^회원 이력/ })).toBeNull();

@@ -6,7 +6,7 @@ import { MyLocationIcon } from '../kit/icons.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import type { ChosenRegion } from './chosen-regions.ts';
 import { KO } from './ko.ts';
-import { findRegionHere, type RegionHere as Here } from './region-here.ts';
+import type { RegionHere as Here } from './region-here.ts';
 import { neighbourhoodsIn } from './regions.queries.ts';
 import { RegionRows } from './RegionRows.tsx';
 import styles from './RegionSearch.module.css';
@@ -25,7 +25,11 @@ export function RegionHere({ chosen, onToggle }: Props) {
     isError,
     mutate,
   } = useMutation({
-    mutationFn: async () => ((await askPositionConsent(client)) ? findRegionHere() : null),
+    mutationFn: async () => {
+      if (!(await askPositionConsent(client))) return null;
+      const { findRegionHere } = await import('./region-here.ts');
+      return findRegionHere();
+    },
     retry: false,
   });
   return (
