@@ -171,9 +171,9 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
       status: 200,
       files: [
         'src/app/TabbedScreens.tsx',
-        'src/places/MapScreen.tsx',
+        'src/places/map-screen/MapScreen.tsx',
         'src/map/EarlyMarkers.tsx',
-        'src/places/own-position.ts',
+        'src/places/position/own-position.ts',
       ],
       head: expect.stringContaining('<title>동네기록</title>'),
       body: '',

@@ -77,7 +77,7 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
 };
 
 /** Code that the map needs before its engine and would load later itself: its markers, and locating the member. */
-const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
+const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/position/own-position.ts'];
 
 /** The page of the map, which only a browser draws: its code, its places, and a link preview if the address names a place. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {

@@ -48,13 +48,13 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       '/record/list',
       async () => (await import('../articles/list/ArticleListScreen.tsx')).ArticleListScreen,
       {
-        file: 'src/articles/ArticleListScreen.tsx',
+        file: 'src/articles/list/ArticleListScreen.tsx',
         queries: async () => (await import('./queries/article-list.ts')).queries,
       },
     ),
     ...['/record/:id', '/record/:id/detail'].map((path) =>
       at(path, async () => (await import('../articles/detail/ArticleScreen.tsx')).ArticleScreen, {
-        file: 'src/articles/ArticleScreen.tsx',
+        file: 'src/articles/detail/ArticleScreen.tsx',
         queries: async () => (await import('./queries/article.ts')).queries,
       }),
     ),
@@ -84,7 +84,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     tabbed(
       at('/map', async () => (await import('../places/map-screen/MapScreen.tsx')).MapScreen, {
-        file: 'src/places/MapScreen.tsx',
+        file: 'src/places/map-screen/MapScreen.tsx',
       }),
       joinedOnly(
         at(
@@ -105,7 +105,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         '/record/new/write',
         async () => (await import('../articles/editor/EditorScreen.tsx')).EditorScreen,
         {
-          file: 'src/articles/EditorScreen.tsx',
+          file: 'src/articles/editor/EditorScreen.tsx',
           queries: async () => () => [], // its shape is all that the server can draw
         },
       ),
