@@ -15,13 +15,16 @@ export const myBlocks = pagedQuery({
 
 const CALLS = { block: blockMember, mute: muteMember, nothing: unblockMember };
 
-/** Blocks or mutes a member, or ends that; all active queries are refetched. */
-export function useBlock() {
+/**
+ * Blocks or mutes a member, or ends that; all active queries are refetched. With `isLeaving` they only become stale: the screen that is left
+ * would refetch the member's post and report it missing.
+ */
+export function useBlock(isLeaving: () => boolean = () => false) {
   const client = useQueryClient();
   return useChange({
     change: async ({ memberId, to }: { memberId: MemberId; to: keyof typeof CALLS }) => {
       await call(CALLS[to], { params: { memberId } });
-      void client.invalidateQueries();
+      void client.invalidateQueries({ refetchType: isLeaving() ? 'none' : 'active' });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type BlockedMember, blockMember, listBlocks, muteMember, unblockMember } from 'contract/blocks';
@@ -56,6 +57,20 @@ test('blocking asks first, forgets the posts this device read, and leads home', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   expect(asked).toEqual(['block 2']);
   expect(localStorage.getItem('article-view:v1:42')).toBeNull();
+});
+
+test('what can be read no more is not asked for again while its screen is still there', async () => {
+  let reads = 0;
+  function Post() {
+    useQuery({ queryKey: ['post'], queryFn: () => (reads += 1) });
+    return <AuthorMenu memberId={narae} />;
+  }
+  const { router } = renderScreen(<Post />, { path: '/record/42' });
+  await userEvent.click(await button('이웃 메뉴'));
+  await userEvent.click(await button('이 이웃 차단하기'));
+  await userEvent.click(await button('차단'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(reads).toBe(1);
 });
 
 test('a refused block is said, and leads nowhere', async () => {

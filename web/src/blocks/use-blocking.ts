@@ -17,9 +17,9 @@ import { BLOCK_TEXTS } from './ko.ts';
  * blocks-4, blocks-7). None for an unknown member.
  */
 export function useBlocking(memberId: MemberId | null): { actions: Action[]; isPending: boolean } {
-  const { mutateAsync: block, isPending } = useBlock();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const { mutateAsync: block, isPending } = useBlock(isHere);
   if (memberId === null) return { actions: [], isPending };
   async function ask(to: 'mute' | 'block', memberId: MemberId) {
     const { question, confirmLabel, done, failed, signIn } = BLOCK_TEXTS[to];
