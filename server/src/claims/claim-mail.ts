@@ -13,12 +13,12 @@ export function toMail({ kind, email, name, code, words, isVisible, daysHeld }: 
 }
 
 type Lines = readonly [title: string, ...body: string[]];
-interface Told {
+interface ClaimFacts {
   code: string;
   isVisible: boolean;
   days: number;
 }
-const TEXTS: Record<DueMail['kind'], (claim: Told) => Lines> = {
+const TEXTS: Record<DueMail['kind'], (claim: ClaimFacts) => Lines> = {
   CODE: ({ code }) => [
     '확인 번호',
     `확인 번호는 ${code} 이에요. 30분 안에 신고 화면에 적어 주세요.`,
