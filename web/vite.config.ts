@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunks } from './chunks.ts';
 import { nearMaps } from './near-maps.ts';
 import { svgFiles } from './svg-files.ts';
 
@@ -20,47 +18,16 @@ const forwarded = [
   '/map/tiles',
 ];
 
-/** The chunks as the build takes them. The id of a module is its path, which may end with a query. */
-const groups = chunks.map(({ name, paths, withImports = false }) => ({
-  name,
-  includeDependenciesRecursively: withImports,
-  test: new RegExp(
-    paths.map((path) => `/${RegExp.escape(path)}${path.endsWith('/') ? '' : '(\\?|$)'}`).join('|'),
-  ),
-}));
+const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/**
- * The sources that React's compiler transforms, without `app`, `kit` and `api`: `app` renders once, and in the others memoisation costs
- * more bytes than rendering again (decisions/175).
- */
-const compiled = readdirSync(join(import.meta.dirname, 'src'))
-  .filter((folder) => !['api', 'app', 'kit'].includes(folder))
-  .map((folder) => `/web/src/${folder}/`);
+/** The shared files of the build: packages that change rarely, and what at least twenty lazy parts need. The bundler does the rest. */
+const groups = [
+  { name: 'vendor', test: VENDOR, priority: 1 },
+  { name: 'common', minShareCount: 20, includeDependenciesRecursively: false },
+];
 
 /** Files that every page loads before it runs, so that no screen lists them as its dependencies. */
-const OF_EVERY_PAGE = /^assets\/(index|vendor|rolldown-runtime)-/;
-
-/**
- * Lets the build drop unused parts of React Router, which does not mark its components as free of side effects, and the advice in its
- * error messages.
- */
-function smallerRouter(): Plugin {
-  return {
-    name: 'smaller-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/development\/chunk-/ },
-      handler: (code) =>
-        code
-          .replaceAll(/^var (\w+) = (React\d*\.\w+\()/gm, 'var $1 = /* @__PURE__ */ $2')
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
-          .replace(/\. {2}Please separate it out to .* for you\./, '')
-          .replace(/ Middleware is run outside of [^"]*/, '')
-          .replace(/ This will fail silently in production\. [^"]*/, ''),
-    },
-  };
-}
+const OF_EVERY_PAGE = /^assets\/(index|vendor|common|rolldown-runtime)-/;
 
 /** Writes the page's script name to `release.txt`, by which an open tab notices a newer release. */
 const releaseFile: Plugin = {
@@ -97,12 +64,11 @@ function bareTemplate(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
-    react({ compiler: { sources: compiled } }),
+    react(),
     svgFiles,
     bareTemplate(),
     releaseFile,
     earlyTaps,
-    smallerRouter(),
     nearMaps({ isSsrBuild: isSsrBuild === true }),
   ],
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },

@@ -26,6 +26,8 @@ export type RenderPage = (
 /** The exports of the web's server build. */
 export interface RendererModule {
   renderPage: RenderPage;
+  /** All files that a page may name (`RenderedPage.files`). */
+  files: readonly string[];
   /** Whether there is a screen at an address, given by path and query. */
   hasScreen: (path: string) => boolean;
 }

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RendererModule } from 'contract/rendered-page';
+import { openTemplate } from '../../server/src/http/pages/page-template.ts';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { root, tool } from '../tools.ts';
@@ -51,11 +54,23 @@ async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   const [folder, newServerDist] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
   await vite(folder, [], stopping);
   await vite(newServerDist, ['--ssr', 'src/app/render-page.tsx'], stopping);
+  await checkPages(folder, newServerDist);
   await writeThirdParty(folder);
   await compress(folder);
   await writeFile(stampIn(folder), mark);
   await replace(serverDist, newServerDist);
   await replace(dist, folder);
+}
+
+/** Fails if a route names no screen, or if the pages that the server renders name a file that the build lacks. */
+async function checkPages(folder: string, newServerDist: string) {
+  const renderer = pathToFileURL(join(newServerDist, 'render-page.js'));
+  try {
+    const { files } = (await import(`${renderer.href}?${Date.now()}`)) as RendererModule; // anew at each build
+    await openTemplate(folder, files);
+  } catch (error) {
+    throw new WebBuildFailed(`The web app could not be built:\n${String(error)}`);
+  }
 }
 
 /** Replaces `target` by `folder`, so that it is never incomplete. */

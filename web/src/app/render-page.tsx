@@ -8,6 +8,7 @@ import { isNotFound, isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
+import type { AppRoute } from './screen.ts';
 import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
 
 /** The access token has expired: the browser renews the session, the page request does not. */
@@ -23,6 +24,16 @@ const sendThrough =
   };
 
 const allRoutes = createRoutes(() => null);
+
+/** Code that the map needs before its engine and would load later itself: its markers, and locating the member. */
+const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/position/own-position.ts'];
+
+/** The files that pages name, by their keys in the build's manifest. */
+export const files: RendererModule['files'] = [...allRoutes.flatMap(filesOf), ...BEFORE_ENGINE];
+
+function filesOf({ handle, children = [] }: AppRoute): string[] {
+  return [handle?.file ?? [], children.flatMap(filesOf)].flat();
+}
 
 /**
  * Whether a screen exists at an address; elsewhere the app shows its not-found screen. Takes the path as sent: `URL` would parse
@@ -75,9 +86,6 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
   const waitsForTouch = !signedIn && screen.waitsForTouch?.(url.searchParams) === true;
   return { status, files, head, body, waitsForTouch, data: answersAsJson(client) };
 };
-
-/** Code that the map needs before its engine and would load later itself: its markers, and locating the member. */
-const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/position/own-position.ts'];
 
 /** The page of the map, which only a browser draws: its code, its places, and a link preview if the address names a place. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {

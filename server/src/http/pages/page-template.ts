@@ -27,10 +27,18 @@ const PHOTO = '<link rel="preload" as="image"';
 /** Marks the tag of the default description, which a page's own description replaces. */
 const DESCRIPTION = 'name="description"';
 
-/** Reads the build. Returns a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
-export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
+/**
+ * Reads the build. Returns a function that makes the page of a rendered screen, with its styles inline and its code preloaded. Throws
+ * if the build lacks one of `files`, all those that pages may name.
+ */
+export async function openTemplate(
+  folder: string,
+  files: readonly string[],
+): Promise<(page: RenderedPage) => string> {
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const missing = files.filter((file) => manifest[file] === undefined);
+  if (missing.length > 0) throw new Error(`Pages name files that the build lacks: ${missing.join(', ')}`);
   const template = await read('.vite/template.html');
   for (const slot of Object.values(SLOTS))
     if (!template.includes(slot)) throw new Error(`The page's template has no ${slot}`);

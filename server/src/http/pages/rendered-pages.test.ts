@@ -12,6 +12,7 @@ import { handleNotFound } from '../not-found.ts';
 import { refuse } from '../refuse.ts';
 import type { Caller } from '../session.ts';
 import { sessionCookies } from '../session-cookies.ts';
+import { openTemplate } from './page-template.ts';
 import { servePages } from './pages.ts';
 
 const page = (head: string, foot = '') =>
@@ -41,6 +42,7 @@ const RENDERER = `export const renderPage = async (request, address, signedIn) =
   const head = photo + '<title>홈</title><meta name="description" content="its own"/>';
   return { status: 200, files: ['src/home/HomeScreen.tsx'], head, body, waitsForTouch: pathname === '/quiet', data: '["$&"]' };
 };
+export const files = ['src/home/HomeScreen.tsx'];
 export const hasScreen = (path) => path !== '/nowhere';`;
 
 const BUSY = '203.0.113.99';
@@ -274,4 +276,10 @@ test('while the build cannot be read the browser renders pages, and once it can 
   const rendered = await other.inject({ url: '/home', headers: { host: 'dongne.example.kr' } });
   expect(rendered.body).toContain('<h1>visitor nobody');
   await other.close();
+});
+
+test('a build that lacks a file which pages name is no template', async () => {
+  const dist = join(folder, 'dist');
+  await expect(openTemplate(dist, ['src/home/HomeScreen.tsx'])).resolves.toBeTypeOf('function');
+  await expect(openTemplate(dist, ['src/home/HouseScreen.tsx'])).rejects.toThrow('src/home/HouseScreen.tsx');
 });

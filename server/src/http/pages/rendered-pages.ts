@@ -37,7 +37,7 @@ export function openRenderedPages(
   if (!existsSync(file)) return { send: async () => false, hasScreen: async () => true };
   const read = async () => {
     const renderer = (await import(pathToFileURL(file).href)) as RendererModule;
-    return { ...renderer, toHtml: await openTemplate(folder) };
+    return { ...renderer, toHtml: await openTemplate(folder, renderer.files) };
   };
   let reading: ReturnType<typeof read> | undefined;
   const build = () =>

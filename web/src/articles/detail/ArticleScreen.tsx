@@ -28,8 +28,6 @@ export function ArticleScreen() {
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
-  'use no memo'; // it re-renders only with a new version of its post, and then entirely (decisions/175)
-
   const [search] = useSearchParams();
   const link = search.get('link');
   const article = useQuery(articleById(articleId, link));

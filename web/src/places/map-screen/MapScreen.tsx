@@ -78,8 +78,6 @@ const SAME_METRES = 10;
 
 /** The member's position. On a first visit the map opens there, unless the member moves the map before it is found. */
 function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScreenState) {
-  'use no memo'; // usePosition is not memoised either (decisions/175)
-
   const [opensThere] = useState(isFirstVisit);
   const isDefault = metresBetween(view, CENTER.map) < 1;
   return usePosition({

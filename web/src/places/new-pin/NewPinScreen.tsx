@@ -27,7 +27,6 @@ const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList
 /** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
   // The pin is a new object at each render: memoisation here would cost 0.8 KB and never hit.
-  'use no memo';
   const back = useReturn();
   const [map, setMap] = useState<ReadyMap | null>(null);
   const [listed, setListed] = useState<Listed | null>(null);

@@ -9,8 +9,6 @@ interface Props {
 
 /** Explains what the position is used for, before the browser asks for permission. */
 export function PositionPrompt({ onAccept, onDismiss }: Props) {
-  'use no memo'; // shown once (decisions/175)
-
   return (
     <section className={styles['prompt']} aria-label={KO.positionWhy}>
       <h2>{KO.positionWhy}</h2>

@@ -39,8 +39,6 @@ export function usePosition({
   onFound,
   messages,
 }: Options) {
-  'use no memo'; // its functions run once or twice; memoisation code would be in each first load of a map (decisions/175)
-
   const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
