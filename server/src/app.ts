@@ -6,6 +6,7 @@ import { nounRoutes } from './app.routes.ts';
 import { openWork } from './app-work.ts';
 import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
+import { signingSecrets } from './auth/signing-secrets.ts';
 import type { BackgroundWork } from './background-work.ts';
 import { type Config, isHttps } from './config.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
@@ -29,6 +30,7 @@ import { guardOrigin } from './http/addresses/origin.ts';
 import { servePages } from './http/pages/pages.ts';
 import { refuseEarly } from './http/limits/refuse-early.ts';
 import { logRequests } from './http/request-log.ts';
+import { openPositionSeal } from './http/sealed-position.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { closeSlowClients } from './http/limits/slow-clients.ts';
 import { traceRequests } from './http/trace-requests.ts';
@@ -97,6 +99,8 @@ async function decorateSessions(app: FastifyInstance, { config, db, tokens }: De
   const cookies = sessionCookies(isHttps(config.publicUrl));
   const sessions = await openSessions(db, tokens);
   const departures = await openDepartures(db, config.sessionSecrets);
+  const [secret] = await signingSecrets(db, config.sessionSecrets);
+  app.decorate('positionSeal', openPositionSeal(secret!));
   app.decorate('sessionReader', {
     cookies,
     readToken: tokens.read,

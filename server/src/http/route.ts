@@ -26,6 +26,7 @@ import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
 import { readsFor, rememberWrite } from './written-at.ts';
 import type { Reads } from '../db/reads.ts';
+import type { PositionSeal } from './sealed-position.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
 import type { UploadQueue } from './uploads/upload-queue.ts';
 import { type Form, formBytes, readForm, type Upload } from './uploads/uploads.ts';
@@ -39,6 +40,7 @@ declare module 'fastify' {
     securityEvents: EventCounter;
     admission: Admission;
     reads: Reads;
+    positionSeal: PositionSeal;
     uploadFolder: string;
     uploads: UploadQueue;
     /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
