@@ -7,6 +7,7 @@ import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
+import { newestFirst } from '../places/places.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
@@ -23,10 +24,10 @@ const hiddenAs = fragment`
 
 /** The names of the first places of `l` (shared_list) as a visitor sees them. */
 const listedPlaces = fragment`
-  (select coalesce(string_agg(title, E'\\n' order by place_id desc), '')
-     from (select p.title, p.place_id from saved_place o join place p on p.place_id = o.place_id
+  (select coalesce(string_agg(title, E'\\n' order by created_at desc, place_id desc), '')
+     from (select p.title, p.created_at, p.place_id from saved_place o join place p on p.place_id = o.place_id
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
-            order by p.place_id desc limit 20) first)`;
+            order by ${newestFirst} limit 20) first)`;
 
 /**
  * Whether `t` (target_kind, target_id) has a report, a claim or a measure. Only then may a moderator look at content that is not

@@ -60,7 +60,7 @@ export function lockExactPlace(tx: Db, { title, at }: Pick<NewPlace, 'title' | '
     select p.place_id, p.region_id from place p
      where p.name_key = place_name_key(${title}) and p.lat_e5 = ${toE5(at.latitude)} and p.lng_e5 = ${toE5(at.longitude)}
        and p.title = ${title} and not p.is_area and ${isThereFor(viewer)}
-     order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id
+     order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.created_at, p.place_id
      limit 1 for key share of p`);
 }
 

@@ -3,6 +3,7 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { coverWithin } from './map-cells.ts';
+import { dateAreas } from './areas.sql.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
 import { resolveRegion } from './place-region.ts';
 import {
@@ -45,7 +46,7 @@ export {
   showPlace,
 } from './place-visibility.sql.ts';
 export { deleteBrought as withdrawPlaces, markPlaceActive, placeRow } from './place-rows.sql.ts';
-export { comparedPlaces, placesAround } from './places.sql.ts';
+export { comesAfter, comparedPlaces, newestFirst, placesAround } from './places.sql.ts';
 export {
   activateAgain,
   currentPlaceId,
@@ -218,6 +219,7 @@ export async function settlePlaces(
 ) {
   await lockPlaces(tx, placeIds);
   await settleShown(tx, placeIds);
+  await dateAreas(tx, placeIds);
   await hideUnlisted(tx, placeIds);
   for (const { at, metres } of circles) await hideMadeInZones(tx, me, coverWithin(at, metres));
   await showMadeOutside(tx, me);

@@ -73,11 +73,11 @@ export async function copySaves(
 ): Promise<number> {
   const { count } = await tx`
     with there as (
-      select p.place_id from place p join saved_place o on o.place_id = p.place_id
+      select p.place_id, p.created_at from place p join saved_place o on o.place_id = p.place_id
        where o.member_id = ${ownerId} and o.category_id = ${from} and ${isThereFor(memberId)}
        order by p.place_id for key share of p)
     insert into saved_place (member_id, place_id, category_id)
-    select ${memberId}, place_id, ${into} from there
+    select ${memberId}, place_id, ${into} from there order by created_at, place_id
     on conflict do nothing`;
   return count;
 }
