@@ -42,6 +42,8 @@ export const BLOCK = { max: 1_000 } as const;
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** The numbers of reports that warn the author and remove the post (BEHAVIOUR: reports-4), and the maximum length of an explanation. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+/** The maximum number of mails to one mailbox in a day; later ones wait (BEHAVIOUR: claims-12). */
+export const MAIL = { perMailboxDay: 20 } as const;
 /** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
 export const CLAIM = {
   nameMax: 50,
@@ -49,8 +51,11 @@ export const CLAIM = {
   linkMax: 500,
   explanationMin: 10,
   textMax: 2_000,
-  /** The maximum number of claims from one address in a day. */
+  /** The maximum number of claims from one mailbox in a day. */
   perDay: 5,
+  /** The maximum numbers of unproven claims from a network address in an hour, and about a post in a day (BEHAVIOUR: claims-11). */
+  perOriginHour: 5,
+  perPostDay: 30,
   /** The validity of a claim's code in minutes, and the maximum number of attempts. */
   codeMinutes: 30,
   triesMax: 5,
