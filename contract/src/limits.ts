@@ -41,7 +41,15 @@ export const BLOCK = { max: 1_000 } as const;
 /** The maximum number of a member's zones, and the limits and the default of their radius in metres. */
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** The numbers of reports that warn the author and remove the post (BEHAVIOUR: reports-4), and the maximum length of an explanation. */
-export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+export const REPORT = {
+  warnAt: 10,
+  removeAt: 20,
+  wordsMax: 500,
+  /** The reports within any ten minutes that count in strict mode (BEHAVIOUR: reports-13). */
+  inTenMinutes: 10,
+  /** Moderators see how many reporters had joined less than this many minutes before. */
+  newMinutes: 60,
+} as const;
 /** The maximum number of mails to one mailbox in a day; later ones wait (BEHAVIOUR: claims-12). */
 export const MAIL = { perMailboxDay: 20 } as const;
 /** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */

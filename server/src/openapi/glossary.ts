@@ -260,6 +260,8 @@ export const GLOSSARY: Record<string, Entry> = {
   reportCount: entry('The number of undecided reports.', 3),
   weight: entry('The weight.', 12.5),
   firstReportedAt: entry('When the first undecided report or appeal came.', INSTANT),
+  reporterCount: entry('How many members reported it.', 3),
+  newReporterCount: entry('How many of them had joined less than an hour before.', 0),
   isBurst: entry('Whether it was hidden by suspicious reports.', false),
   upheld: entry('How many reports were upheld.', 4),
   declined: entry('How many reports were declined.', 1),
