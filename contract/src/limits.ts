@@ -21,8 +21,8 @@ export const ARTICLE = {
 } as const;
 /** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-14). */
 export const ARTICLE_VERSION = { max: 30 } as const;
-/** `listMax`: threads, or replies of a thread, in a list without a limit; `repliesNested`: replies that are included in their thread. */
-export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
+/** `listMax`: threads, or replies of a thread, in a list, also without a limit; `repliesNested`: replies that are included in their thread. */
+export const COMMENT = { max: 1_000, listMax: 100, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
   addressMax: 200,
