@@ -86,13 +86,17 @@ function reserved(parts: readonly string[], entire: readonly string[]) {
     const name = spelled(nickname);
     return (
       alone.has(name) ||
-      alone.has(spelled(nickname.replace(TRAILING_NUMBER, ''))) ||
+      alone.has(spelled(withoutNumber(nickname))) ||
       spelledParts.some((one) => name.startsWith(one) || name.endsWith(one))
     );
   };
 }
 
-const TRAILING_NUMBER = /[\p{N}\p{P}\p{S}\s]+$/u;
+/** Cuts a name after its last letter. */
+function withoutNumber(name: string): string {
+  const signs = [...name];
+  return signs.slice(0, signs.findLastIndex((sign) => /\p{L}/u.test(sign)) + 1).join('');
+}
 
 /** Whether readers would mistake a member with this nickname for the operator (BEHAVIOUR: members-39). */
 export const looksLikeOurs = reserved(OURS, OURS_ALONE);
