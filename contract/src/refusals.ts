@@ -187,6 +187,12 @@ export const refusals = {
     code: 'CLAIM4005',
     message: '오늘은 이 메일로 더 신고할 수 없어요. 내일 다시 시도해 주세요.',
   },
+  TooManyUnprovenClaims: {
+    status: 429,
+    code: 'CLAIM4006',
+    message:
+      '확인을 기다리는 신고가 많아 지금은 더 받을 수 없어요. 받은 확인 번호가 있다면 먼저 적어 주시고, 없다면 나중에 다시 시도해 주세요.',
+  },
   ClaimNotOpen: { status: 409, code: 'CLAIM4004', message: '그사이 달라졌거나 지금은 할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {

@@ -84,6 +84,7 @@ const Environment = v.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_SIGNED_SECONDS: v.optional(numberFrom(5, 60)),
   SMTP_URL: v.optional(mailAddress),
+  MAILS_PER_HOUR: v.optional(numberFrom(2, 1_000_000), '100'),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/), v.description('an address for mail'))),
   NAVER_CLIENT_ID: text,
   NAVER_CLIENT_SECRET: text,
@@ -207,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** The mail server and the sender's address; null: mail is only written to the data folder. */
     mail:
       e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    /** The most mails that leave in an hour. */
+    mailsPerHour: e.MAILS_PER_HOUR,
     s3: readS3(e),
     /** How long signed addresses of photos in the bucket are valid; undefined: the server sends the photos itself. */
     s3SignedSeconds: e.S3_SIGNED_SECONDS,

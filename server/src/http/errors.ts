@@ -19,6 +19,7 @@ const RECORDED: ReadonlySet<Reason> = new Set([
   'TooManyCalls',
   'TooManyArticles',
   'TooManyClaims',
+  'TooManyUnprovenClaims',
 ]);
 
 /** Answers one error in the envelope. */
