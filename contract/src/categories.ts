@@ -3,7 +3,7 @@ import { Article } from './article-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId } from './ids.ts';
 import { CATEGORY } from './limits.ts';
-import { pagedList, pageQuery, pageResult } from './page.ts';
+import { pageQuery, pageResult } from './page.ts';
 import { PaletteColor } from './palette.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
@@ -94,6 +94,6 @@ export const listMyArticles = endpoint({
   access: 'member',
   params,
   query: v.object(pageQuery()),
-  ...pagedList(Article),
+  result: v.object({ articles: v.array(Article), ...pageResult }),
   refuses: ['CategoryNotFound'],
 });

@@ -83,12 +83,7 @@ export const startImport = endpoint({
   path: '/api/imports',
   access: 'member',
   body: v.object({
-    bytes: v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1),
-      v.check((bytes) => bytes <= IMPORT.maxBytes, 'ImportTooLarge'),
-    ),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMPORT.maxBytes, 'ImportTooLarge')),
   }),
   result: Import,
   status: 201,
@@ -105,7 +100,7 @@ export const sendImportPart = endpoint({
   access: 'member',
   params,
   body: v.object({
-    nth: v.pipe(numberOrText(/^\d{1,6}$/), v.integer(), v.minValue(0)),
+    nth: v.pipe(numberOrText(/^\d{1,6}$/), v.integer(), v.minValue(0), v.maxValue(999_999)),
   }),
   files: { part: 1 },
   result: Import,

@@ -13,6 +13,7 @@ import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
 import { openAdmission } from './http/limits/admission.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
+import { csrfRoutes } from './http/compatibility/csrf.routes.ts';
 import { compressAnswers } from './http/compress.ts';
 import { allowOrigins } from './http/addresses/cors.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const work = decorateWork(app, deps);
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings, deps.reader);
   await nounRoutes(app, deps, { ...sessions, consents, defaultImages, signed, work });
+  csrfRoutes(app, isHttps(config.publicUrl));
   openApiRoutes(app);
   await servePages(app, {
     ...(deps.webAssets !== undefined && { keptIn: deps.webAssets }),

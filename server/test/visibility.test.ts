@@ -99,7 +99,7 @@ const place = ({ placeId }: Shown) => ({ params: { placeId } });
 const ofPlace = ({ placeTitle }: Shown) => placeTitle;
 /** Whether a row is about the place itself. A place in a zone is shown only to its author. */
 const isOfPlace = (name: string, row: Row) =>
-  name === 'listArticles' || ('mark' in row && row.mark === ofPlace);
+  /^listArticles(V2)?$/.test(name) || ('mark' in row && row.mark === ofPlace);
 const mine = (shown: Shown, caller: Caller) => ({
   params: { categoryId: shown.categories[caller] ?? 1 },
   query: {},
@@ -158,6 +158,7 @@ const rows: Record<string, Row> = {
   },
 
   listArticles: { shows: 'finds', send: ({ placeId }) => ({ query: { placeId } }) },
+  listArticlesV2: { shows: 'finds', send: ({ placeId }) => ({ query: { placeId } }) },
   listArticlesBy: { shows: 'finds', send: ({ author }) => ({ params: { memberId: author }, query: {} }) },
   readAuthor: {
     shows: 'finds',
@@ -201,6 +202,7 @@ const rows: Record<string, Row> = {
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
   readConfig: { shows: 'silent' },
+  readCsrfToken: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
   readSystem: { shows: 'silent' },
   runJob: silentChange,
@@ -545,6 +547,7 @@ test('the author of a post in a zone sees where it really is', async () => {
   for (const name of [
     'readArticle',
     'listArticles',
+    'listArticlesV2',
     'listArticlesBy',
     'listHomePosts',
     'listMyArticles',

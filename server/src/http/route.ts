@@ -22,6 +22,7 @@ import type { EventCounter } from './event-counter.ts';
 import { callKind, type LimitCalls } from './limits/limits.ts';
 import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts';
 import { aliasWriter } from './compatibility/field-aliases.ts';
+import { olderAddresses } from './compatibility/older-addresses.ts';
 import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
 import { readsFor, rememberWrite } from './written-at.ts';
@@ -83,6 +84,17 @@ type Handle<E extends Endpoint> = (
 
 /** Serves one endpoint: identify the caller, parse, handle, wrap in the envelope. Tests check answers against the contract. */
 export function route<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
+  serve(app, e, handle);
+  for (const { endpoint, toOlderForm } of olderAddresses(e))
+    serve<Endpoint>(
+      app,
+      endpoint,
+      async (...call) => toOlderForm(await handle(...(call as Parameters<Handle<E>>))) as Answer<Endpoint>,
+    );
+}
+
+/** Serves an endpoint at its path. */
+function serve<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
   app.endpoints.push(e);
   const writeAliases = aliasWriter(e);
   const rank = callRank(e);

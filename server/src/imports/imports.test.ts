@@ -49,10 +49,10 @@ async function everything(app: TestApp, who: Member) {
   const all = [];
   for (const { categoryId, name, color } of categories) {
     const params = { categoryId };
-    const { result } = await app.as(who)(listMyArticles, { params, query: { limit: 50 } });
+    const { articles } = await app.as(who)(listMyArticles, { params, query: { limit: 50 } });
     const { places } = await app.as(who)(listSavedPlaces, { params, query: { limit: 50 } });
     const posts = await Promise.all(
-      result.map(async (post) => ({
+      articles.map(async (post) => ({
         title: post.title,
         content: post.content,
         date: post.date,
@@ -167,8 +167,8 @@ test('what was taken out, and read back on a fresh server, is equal; a second ti
 test('posts come back where they were in lists, and nothing of others comes with them', async () => {
   await fill(me);
   const [walks] = await h.as(me)(listMyCategories, {});
-  const { result } = await h.as(me)(listMyArticles, { params: walks!, query: {} });
-  const { articleId } = result[0]!;
+  const { articles } = await h.as(me)(listMyArticles, { params: walks!, query: {} });
+  const { articleId } = articles[0]!;
   await h.as(other)(likeArticle, { params: { articleId } });
   await h.as(other)(writeComment, { params: { articleId }, body: { content: '남의 댓글' } });
   const [again, neighbour] = (await fresh.given.members(`새${nth}`, `옆${nth}`)) as [Member, Member];

@@ -411,7 +411,7 @@ export const GLOSSARY: Record<string, Entry> = {
   cursor: entry('The `cursor` of the previous page; absent for the first page.', ID),
   isLast: entry('Whether this is the last page.', true),
   hasNext: entry('Whether there is another page.', true),
-  limit: entry('The size of a page, at most 50.', 10),
+  limit: entry('The size of a page.', 10),
   'listComments.limit': entry('The size of a page, at most 100.', 10),
   'listReplies.limit': entry('The size of a page, at most 100.', 10),
   map: entry('How maps are drawn.'),
