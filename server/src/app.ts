@@ -16,7 +16,7 @@ import { compressAnswers } from './http/compress.ts';
 import { allowOrigins } from './http/addresses/cors.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { handleErrors } from './http/errors.ts';
-import { noticeForwarded } from './http/addresses/forwarded.ts';
+import { noticeForwarded, removeForwardedPorts } from './http/addresses/forwarded.ts';
 import { type ContentSources, type SecurityHeaders, securityHeaders, sendHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { guardHost, ignoreExpectations } from './http/addresses/host.ts';
@@ -32,6 +32,7 @@ import { logRequests } from './http/request-log.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { closeSlowClients } from './http/limits/slow-clients.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { closeUnread } from './http/uploads/close-unread.ts';
 import { openUploadFolder } from './http/uploads/upload-folder.ts';
 import { openUploadQueue } from './http/uploads/upload-queue.ts';
 import { acceptForms } from './http/uploads/uploads.ts';
@@ -63,7 +64,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, metrics = openMetrics() } = deps;
   refuseUnsafe(config);
   const signed = signedPhotos(config);
-  const headers = securityHeaders(isHttps(config.publicUrl), contentSources(deps, signed));
+  const headers = securityHeaders(
+    { https: isHttps(config.publicUrl), subdomains: config.hstsSubdomains },
+    contentSources(deps, signed),
+  );
   const app = openFastify(config, headers, deps.logTo);
   app.decorate('endpoints', []);
   decorateSettings(app, deps);
@@ -167,10 +171,12 @@ async function receiveRequests(
 ) {
   await app.register(cookie);
   await acceptForms(app);
+  closeUnread(app);
   acceptJson(app);
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
+  removeForwardedPorts(app);
   traceRequests(app);
   refuseEarly(app, headers, logRequests(app, metrics));
   sendHeaders(app, headers);

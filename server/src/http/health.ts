@@ -40,6 +40,7 @@ export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, toke
   app.decorate('announceStop', () => {
     isStopping = true;
   });
+  app.decorate('isStopping', () => isStopping);
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close'); // the next request goes to another process
     done(null, payload);
@@ -72,6 +73,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes `/api/ready` refuse and every answer close its connection. */
     announceStop: () => void;
+    isStopping: () => boolean;
   }
 }
 

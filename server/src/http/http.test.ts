@@ -220,6 +220,34 @@ describe('a body', () => {
     expect(await from({ origin: 'https://elsewhere.example', authorization: 'Bearer null' })).toBe(403);
     expect(await from({ origin: PAGE, authorization: 'Bearer null' })).toBe(200);
     expect(await from({ origin: PAGE, authorization: 'Bearer undefined' })).toBe(200);
+    expect(await from({ 'sec-fetch-site': 'same-origin', authorization: 'Bearer null' })).toBe(200);
+    expect(await from({})).toBe(403);
+  });
+
+  test.each(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer a b', 'Bearer no-token', 'bearer ""'])(
+    'without an origin, with %s, is 401 and never takes the cookies of a browser',
+    async (authorization) => {
+      const cookies = { access: garam.token };
+      for (const url of ['/api/categories', '/api/auth/reissue', '/api/auth/logout']) {
+        const answer = await h.app.inject({ method: 'POST', url, cookies, headers: { authorization } });
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toMatchObject({ isSuccess: false, code: 'TOKEN4001' });
+      }
+      const foreign = { authorization, origin: 'https://elsewhere.example' };
+      const answer = await h.app.inject({
+        method: 'POST',
+        url: '/api/auth/reissue',
+        cookies,
+        headers: foreign,
+      });
+      expect(answer.statusCode).toBe(403);
+    },
+  );
+
+  test('of an origin of ours goes by the cookies', async () => {
+    const url = `/api/articles/${await h.given.article({ by: garam })}/likes`;
+    const sent = { method: 'POST', url, cookies: { access: garam.token } } as const;
+    expect((await h.app.inject({ ...sent, headers: { origin: PAGE } })).statusCode).toBe(200);
   });
 });
 

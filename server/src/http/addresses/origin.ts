@@ -19,15 +19,21 @@ export interface Origins {
   allowedOrigins: readonly string[];
 }
 
+/** The form of our access tokens. Other bearers prove nothing: the call is checked as if it had none. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /**
  * Refuses ForeignOrigin for a write that another site made a browser send: without a bearer token, `Origin` must be ours or allowed,
- * or be absent while `Sec-Fetch-Site` says same-origin.
+ * or be absent while `Sec-Fetch-Site` says same-origin. A client that names no origin and sends a bearer without a token is no
+ * browser's page: it lacks a token, TokenExpired (BEHAVIOUR: auth-41).
  */
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
   onEachRequest(app, (request) => {
-    if (SAFE_METHODS.has(request.method) || readBearer(request) !== undefined) return;
+    if (SAFE_METHODS.has(request.method) || TOKEN.test(readBearer(request) ?? '')) return;
     if (request.routeOptions.config.anyOrigin) return;
-    if (!isAllowedOrigin(request, origins)) refuse('ForeignOrigin');
+    if (isAllowedOrigin(request, origins)) return;
+    const { origin, authorization } = request.headers;
+    refuse(origin === undefined && /^bearer\b/i.test(authorization ?? '') ? 'TokenExpired' : 'ForeignOrigin');
   });
 }
 

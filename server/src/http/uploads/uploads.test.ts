@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../errors.ts';
+import { closeUnread } from './close-unread.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { acceptForms, readForm } from './uploads.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app.decorate('uploadFolder', folder);
   handleErrors(app);
   await acceptForms(app);
+  closeUnread(app);
   app.route({
     method: 'POST',
     url: '/form',

@@ -29,7 +29,7 @@ export interface Form {
 
 /** The name of the JSON part: a plain field or a file, as which browsers send `new Blob([json])`. */
 const JSON_PART = 'request';
-const FORM_BYTES = 105 * 1024 * 1024;
+export const FORM_BYTES = 105 * 1024 * 1024;
 /** The limit of all fields together: enough for the longest post with every character escaped in JSON. */
 const FIELDS_BYTES = 512 * 1024;
 const FIELDS = 40;
@@ -45,11 +45,6 @@ export async function acceptForms(app: FastifyInstance) {
       parts: FIELDS + FILES,
       headerPairs: 20,
     },
-  });
-  // An answer sent before the form was read to its end leaves unread bytes, so the connection is closed after it.
-  app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close');
-    done(null, payload);
   });
 }
 
