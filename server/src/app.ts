@@ -7,6 +7,7 @@ import { openWork } from './app-work.ts';
 import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import type { BackgroundWork } from './background-work.ts';
+import type { Watched } from './queue.ts';
 import { type Config, isHttps } from './config.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
@@ -32,10 +33,11 @@ import { logRequests } from './http/request-log.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { closeSlowClients } from './http/limits/slow-clients.ts';
 import { traceRequests } from './http/trace-requests.ts';
-import { closeUnread } from './http/uploads/close-unread.ts';
+import { measureQueues } from './telemetry/queue-figures.ts';
 import { openUploadFolder } from './http/uploads/upload-folder.ts';
 import { openUploadQueue } from './http/uploads/upload-queue.ts';
 import { acceptForms } from './http/uploads/uploads.ts';
+import { closeUnread } from './http/uploads/close-unread.ts';
 import { type Metrics, openMetrics } from './telemetry/metrics.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
@@ -47,6 +49,8 @@ import { securityTextRoutes } from './security/security-text.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The queues of this app, which metrics and `/api/ready` watch. */
+    queues: Watched[];
     /** The background work that members asked for. */
     backgroundWork: BackgroundWork;
     /** Transcoding their photos. */
@@ -70,7 +74,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   const app = openFastify(config, headers, deps.logTo);
   app.decorate('endpoints', []);
+  app.decorate('queues', []);
   decorateSettings(app, deps);
+  app.queues.push(deps.reader.queue, ...(deps.map.host === null ? [] : [deps.map.host.queue]));
   const sessions = await decorateSessions(app, deps);
   decorateLimits(app, deps);
   await decorateUploads(app, config);
@@ -121,21 +127,22 @@ function decorateLimits(app: FastifyInstance, { config, db, callsPerMinute, maxW
   );
   app.addHook('onClose', events.flush);
   app.decorate('securityEvents', events);
-  app.decorate(
-    'admission',
-    openAdmission({
-      slots: SLOTS_PER_CONNECTION * config.databasePool,
-      ...(maxWaitMs !== undefined && { maxWaitMs }),
-      onRefused: (calls) => app.log.warn({ calls }, 'more calls than can be served'),
-    }),
-  );
+  const admission = openAdmission({
+    slots: SLOTS_PER_CONNECTION * config.databasePool,
+    ...(maxWaitMs !== undefined && { maxWaitMs }),
+    onRefused: (calls) => app.log.warn({ calls }, 'more calls than can be served'),
+  });
+  app.queues.push(admission);
+  app.decorate('admission', admission);
 }
 
 async function decorateUploads(app: FastifyInstance, { dataDir }: Config) {
   const uploads = await openUploadFolder(join(dataDir, 'tmp'));
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
-  app.decorate('uploads', openUploadQueue());
+  const queue = openUploadQueue();
+  app.queues.push(queue);
+  app.decorate('uploads', queue);
 }
 
 /** Lets routes require consents; uses of positions are written when the app closes. */
@@ -192,11 +199,10 @@ async function receiveRequests(
 /** Serves the metrics, health checks and security reports. */
 function operatorRoutes(app: FastifyInstance, { config, db, probe = db, store }: Deps, metrics: Metrics) {
   const { dataDir, metricsToken: token } = config;
-  metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
-    Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
-  );
+  measureQueues(metrics, app.queues);
   metricsRoutes(app, metrics, token);
-  healthRoutes(app, { probe, store, dataDir, token });
+  const { queues, uploadFolder } = app;
+  healthRoutes(app, { probe, store, dataDir, uploadFolder, token, queues });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
 }

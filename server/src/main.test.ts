@@ -197,7 +197,7 @@ test('a form under way when the server stops has ten seconds', async () => {
   const { access } = await sessions.open(await insertMember(db, '가람'));
   await db.end();
   const part =
-    '--B\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+    '--B\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
   const pieces = [part, ...Array<string>(13).fill('no photo'), '\r\n--B--\r\n'];
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   let answer = '';

@@ -26,10 +26,15 @@ beforeAll(async () => {
     method: 'POST',
     url: '/form',
     async handler(request) {
-      const { body, fields, files, discard } = await readForm(request, folder, {
-        images: 10,
-        profileImage: 1,
-      });
+      const { body, fields, files, discard } = await readForm(
+        request,
+        folder,
+        {
+          images: 10,
+          profileImage: 1,
+        },
+        new AbortController().signal,
+      );
       const seen = [];
       for (const { field, name, path, bytes } of files) {
         seen.push({
