@@ -228,19 +228,17 @@ describe('a body', () => {
     'without an origin, with %s, is 401 and never takes the cookies of a browser',
     async (authorization) => {
       const cookies = { access: garam.token };
-      for (const url of ['/api/categories', '/api/auth/reissue', '/api/auth/logout']) {
-        const answer = await h.app.inject({ method: 'POST', url, cookies, headers: { authorization } });
-        expect(answer.statusCode).toBe(401);
-        expect(answer.json()).toMatchObject({ isSuccess: false, code: 'TOKEN4001' });
-      }
+      const sent = { method: 'POST', cookies, headers: { authorization } } as const;
+      const answer = await h.app.inject({ ...sent, url: '/api/categories' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        401,
+        { isSuccess: false, code: 'TOKEN4001' },
+      ]);
+      // Calls of auth take no token: the cookies are what the check of the origin protects.
+      expect((await h.app.inject({ ...sent, url: '/api/auth/reissue' })).statusCode).toBe(403);
       const foreign = { authorization, origin: 'https://elsewhere.example' };
-      const answer = await h.app.inject({
-        method: 'POST',
-        url: '/api/auth/reissue',
-        cookies,
-        headers: foreign,
-      });
-      expect(answer.statusCode).toBe(403);
+      const fromElsewhere = await h.app.inject({ ...sent, url: '/api/categories', headers: foreign });
+      expect(fromElsewhere.statusCode).toBe(403);
     },
   );
 

@@ -89,7 +89,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   app.route({
     method: e.method,
     url: e.path,
-    config: rank === null ? {} : { rank },
+    config: { ...(rank !== null && { rank }), ...(e.tag === 'auth' && { byCookies: true }) },
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
       const leave = rank === null ? null : await app.admission.enter(rank, request.raw.socket);

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Accepts writes from every origin: OAuth proves the origin in another way. */
     anyOrigin?: boolean;
+    /** Identifies callers by cookies: a bearer token is not what they lack. */
+    byCookies?: boolean;
   }
 }
 
@@ -30,10 +32,12 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
   onEachRequest(app, (request) => {
     if (SAFE_METHODS.has(request.method) || TOKEN.test(readBearer(request) ?? '')) return;
-    if (request.routeOptions.config.anyOrigin) return;
+    const { anyOrigin, byCookies } = request.routeOptions.config;
+    if (anyOrigin) return;
     if (isAllowedOrigin(request, origins)) return;
     const { origin, authorization } = request.headers;
-    refuse(origin === undefined && /^bearer\b/i.test(authorization ?? '') ? 'TokenExpired' : 'ForeignOrigin');
+    const lacksToken = !byCookies && origin === undefined && /^bearer\b/i.test(authorization ?? '');
+    refuse(lacksToken ? 'TokenExpired' : 'ForeignOrigin');
   });
 }
 
