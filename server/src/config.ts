@@ -49,6 +49,7 @@ const Environment = v.object({
   KEEP_VERSIONS_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'off'),
   CONSENTS: v.optional(flag),
   CONSENT_TEXTS: text,
   COMPANY_NAME: text,
@@ -148,6 +149,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     dataDir: resolve(e.DATA_DIR),
     /** The address browsers use, if the operator has set it. */
     publicUrl: e.PUBLIC_URL,
+    /** Whether browsers come back by https only to its subdomains too. */
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     production,
     /** Whether the demo provider is turned on or off explicitly; undefined: on unless other settings forbid it. */
     demoSignIn: e.DEMO_SIGN_IN,

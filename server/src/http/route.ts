@@ -29,8 +29,10 @@ import { readsFor, rememberWrite } from './written-at.ts';
 import type { Reads } from '../db/reads.ts';
 import type { PositionSeal } from './sealed-position.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
-import type { UploadQueue } from './uploads/upload-queue.ts';
-import { type Form, formBytes, readForm, type Upload } from './uploads/uploads.ts';
+import type { Queue } from '../queue.ts';
+import { subscriber } from './limits/subscriber.ts';
+import { receiveForm } from './uploads/receive-form.ts';
+import type { Form, Upload } from './uploads/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +45,7 @@ declare module 'fastify' {
     reads: Reads;
     positionSeal: PositionSeal;
     uploadFolder: string;
-    uploads: UploadQueue;
+    uploads: Queue;
     /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
     membersOnly: boolean;
     imageHosts: ImageHosts;
@@ -101,10 +103,10 @@ function serve<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Han
   app.route({
     method: e.method,
     url: e.path,
-    config: rank === null ? {} : { rank },
+    config: { ...(rank !== null && { rank }), ...(e.tag === 'auth' && { byCookies: true }) },
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
-      const leave = rank === null ? null : await app.admission.enter(rank);
+      const leave = rank === null ? null : await app.admission.enter(rank, request.raw.socket);
       try {
         await answer(request, reply);
       } finally {
@@ -127,12 +129,9 @@ function serve<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Han
       app.notePosition(request, caller.memberId);
     }
     if (e.files === undefined) return answerForm(request, reply, caller, null);
-    const leave = await app.uploads.enter(String(caller?.memberId ?? request.ip), formBytes(request));
-    try {
-      await answerForm(request, reply, caller, await readForm(request, app.uploadFolder, fileFields(e)));
-    } finally {
-      leave();
-    }
+    const owner = String(caller?.memberId ?? subscriber(request.ip));
+    const expected = { owner, folder: app.uploadFolder, maxFiles: fileFields(e) };
+    await receiveForm(app.uploads, request, expected, (form) => answerForm(request, reply, caller, form));
   }
 
   async function answerForm(
@@ -141,24 +140,20 @@ function serve<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Han
     caller: Caller | null,
     form: Form | null,
   ) {
-    try {
-      const input = parse(e, request, form);
-      const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
-        request,
-        reply,
-        caller,
-        reads: readsFor(app, request),
-      });
-      if (e.method !== 'GET') await rememberWrite(app, reply);
-      const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
-      if (app.checkAnswers) checkAnswer(e, envelope);
-      reply
-        .code(e.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(writeAliases(envelope));
-    } finally {
-      await form?.discard();
-    }
+    const input = parse(e, request, form);
+    const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
+      request,
+      reply,
+      caller,
+      reads: readsFor(app, request),
+    });
+    if (e.method !== 'GET') await rememberWrite(app, reply);
+    const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
+    if (app.checkAnswers) checkAnswer(e, envelope);
+    reply
+      .code(e.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(writeAliases(envelope));
   }
 }
 

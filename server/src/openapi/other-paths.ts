@@ -247,7 +247,7 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         tags: ['operation'],
         summary: 'Whether to send requests to this process',
         description:
-          'Its status says why not: `no-database`, `no-store`, `disk-full` or `stopping`; with METRICS_TOKEN as bearer `wrong` lists all.',
+          'Its status says why not: `no-database`, `no-store`, `no-uploads`, `disk-full`, `queue-stuck` or `stopping`; with METRICS_TOKEN as bearer `wrong` lists all.',
         security: [{}],
         parameters: [],
         responses: {

@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PhotoReading } from './read-photo.ts';
+import { NoPlace, Queue } from '../queue.ts';
 import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
-import { type WaitingFile, waitInTurns } from './waiting-files.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
   /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string, how?: ReadOptions): Promise<PhotoReading>;
+  /** The places are processes; the owners of files take turns (BEHAVIOUR: faults-11). */
+  queue: Queue;
   /** How many files are being read and waiting, how many processes there are, and how many ended unexpectedly. */
   use(): { reading: number; waiting: number; processes: number; crashed: number };
   /** Ends the processes; files still waiting are `Unavailable`. */
@@ -40,6 +43,8 @@ const MAX_ATTEMPTS = 2;
 /** How long processes run at normal scheduling after a process was starved. */
 const BUSY_MS = 60_000;
 const QUIET_MS = 500;
+/** The longest that a file may have its place, as a multiple of its limit of processor time: more than its attempts take by the clock. */
+const LEASE_TIMEOUTS = 10;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
@@ -50,13 +55,17 @@ export function openPhotoReader({
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
-  const waiting = waitInTurns();
+  const queue = new Queue('photo readers', {
+    places: processes,
+    waiting: maxWaiting,
+    leaseMs: LEASE_TIMEOUTS * timeoutMs,
+  });
+  const closing = new AbortController();
   const running = new Set<ReadingProcess>();
   const idle = keepIdle(idleMs, (reader) => {
     running.delete(reader);
     reader.child.kill('SIGKILL');
   });
-  let closed = false;
   let crashed = 0;
   let busyUntil = 0;
   let quietAt = 0;
@@ -79,65 +88,60 @@ export function openPhotoReader({
       }
       running.delete(started);
       idle.remove(started);
-      next();
     });
     running.add(started);
     started.child.on('error', () => running.delete(started)); // it failed to start, or to receive a file
     return started;
   }
 
-  const reading = () => running.size - idle.size();
-
-  function next() {
-    while (idle.size() > 0 || running.size < processes) {
-      const isQuiet = reading() === 0 && performance.now() >= quietAt;
-      const job = waiting.next(isQuiet);
-      if (job === undefined) return;
+  /** Reads a file, and again if its process crashed, since the cause may be a lack of memory. */
+  async function readFile(request: ReadRequest): Promise<PhotoReading> {
+    for (let crashes = 0; crashes < MAX_ATTEMPTS;) {
       const reader = idle.take() ?? tryStart();
-      if (reader === null) job.resolve(unavailable);
-      else assign(reader, job);
+      if (reader === null) return unavailable;
+      const outcome = await readWith(reader, request, { timeoutMs, starvedMs });
+      if (typeof outcome === 'object') {
+        if (!outcome.isExiting) idle.add(reader);
+        return outcome.reading;
+      }
+      running.delete(reader);
+      if (outcome === 'failed' || closing.signal.aborted) return unavailable;
+      if (outcome === 'timed out') break;
+      if (outcome === 'starved') busyUntil = performance.now() + BUSY_MS;
+      else crashes += 1;
+    }
+    return { ok: false, reason: 'PhotoUnreadable' };
+  }
+
+  async function becomesQuiet() {
+    while (!closing.signal.aborted && !isQuiet()) await pause(QUIET_MS, undefined, { ref: false });
+  }
+  const isQuiet = () => queue.use().held === 0 && performance.now() >= quietAt;
+
+  async function read(path: string, { form = 'quick', owner = '', isLast = false }: ReadOptions = {}) {
+    const { signal } = closing;
+    if (isLast) await becomesQuiet();
+    try {
+      return await queue.run({ signal, owner, rank: isLast ? 1 : 0 }, () => readFile({ path, form }));
+    } catch (error) {
+      if (error instanceof NoPlace) return unavailable;
+      throw error;
+    } finally {
+      if (!isLast) quietAt = performance.now() + QUIET_MS;
     }
   }
 
-  function assign(reader: ReadingProcess, job: WaitingFile) {
-    readWith(reader, job.request, { timeoutMs, starvedMs }, (outcome) => {
-      if (typeof outcome === 'string') running.delete(reader);
-      if (typeof outcome === 'object') {
-        if (!outcome.isExiting) idle.add(reader);
-        job.resolve(outcome.reading);
-      } else if (outcome === 'failed' || closed) job.resolve(unavailable);
-      else if (outcome === 'starved') {
-        busyUntil = performance.now() + BUSY_MS;
-        waiting.putBack(job);
-      } else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
-      else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
-      if (!job.isLast) becomeQuiet();
-      next();
-    });
-  }
-
-  function becomeQuiet() {
-    quietAt = performance.now() + QUIET_MS;
-    setTimeout(next, QUIET_MS + 1).unref();
-  }
-
   return {
-    read: (path, { form = 'quick', owner = '', isLast = false } = {}) =>
-      new Promise((resolve) => {
-        if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
-        waiting.add({ request: { path, form }, owner, isLast, crashes: 0, resolve });
-        next();
-      }),
+    read,
+    queue,
     use: () => ({
-      reading: reading(),
-      waiting: waiting.size(),
+      reading: queue.use().held,
+      waiting: queue.use().waiting,
       processes: running.size,
       crashed,
     }),
     close() {
-      closed = true;
-      for (let job = waiting.next(true); job !== undefined; job = waiting.next(true))
-        job.resolve(unavailable);
+      closing.abort();
       for (const { child } of running) child.kill('SIGKILL');
     },
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
 import { imageAddress } from '../http/addresses/image-addresses.ts';
+import { subscriber } from '../http/limits/subscriber.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { readViewer } from '../http/session.ts';
@@ -14,7 +15,7 @@ import { watchDamaged } from './check-photos.ts';
 import { type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
-import { openSmallPhotos } from './small-photos.ts';
+import { openDrawingQueue, openSmallPhotos, type SmallPhotos } from './small-photos.ts';
 import { readForm } from './stored-photo.ts';
 
 interface StoredPhotos {
@@ -24,7 +25,6 @@ interface StoredPhotos {
   signed: SignedAddresses | null;
   isDamaged: (uuid: ImageUuid) => boolean;
 }
-type SmallPhotos = ReturnType<typeof openSmallPhotos>;
 
 interface Served {
   defaultImages: DefaultImages;
@@ -59,7 +59,9 @@ export function photoRoutes(
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
-  const small = openSmallPhotos(store);
+  const drawing = openDrawingQueue();
+  app.queues.push(drawing, defaultImages.queue);
+  const small = openSmallPhotos(store, drawing);
   app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
     sendSmallPhoto(stored, small, request, reply),
   );
@@ -134,7 +136,7 @@ async function sendSmallPhoto(
   const uuid = parseUuid(request);
   const caching = CACHING[await findAudience(stored, uuid, request)];
   if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
-  const bytes = (await small(uuid)) ?? refuse('NotFound');
+  const bytes = (await small(uuid, subscriber(request.ip))) ?? refuse('NotFound');
   return asImage(reply, uuid, caching).send(bytes);
 }
 

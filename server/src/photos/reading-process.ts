@@ -53,13 +53,13 @@ type Killed = 'timed out' | 'starved' | 'failed';
 /** The outcome of a file: its response, or that the process was killed or exited by itself. */
 export type Outcome = ReadResponse | Killed | 'exited';
 
-/** Sends a file to a process, and calls `onEnd` once with the outcome. */
+/** Sends a file to a process, and returns the outcome. */
 export function readWith(
   { child, inSpareTime }: ReadingProcess,
   request: ReadRequest,
   { timeoutMs, starvedMs }: Patience,
-  onEnd: (outcome: Outcome) => void,
-) {
+): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
   keepAlive(child, true);
   const stopWatching = watchTime(child, ({ passed, used }) => {
     if (used >= timeoutMs || passed >= PATIENCE * timeoutMs) kill('timed out');
@@ -68,7 +68,7 @@ export function readWith(
   const end = (outcome: Outcome) => {
     stopWatching();
     child.off('exit', onExit).off('error', onError).off('message', onMessage);
-    onEnd(outcome);
+    resolve(outcome);
   };
   /** Kills the process without waiting for its exit, which may take seconds for a starved process. */
   const kill = (why: Killed) => {
@@ -84,6 +84,7 @@ export function readWith(
   child.on('exit', onExit).on('error', onError).on('message', onMessage);
   // A child without a channel failed to start, which `error` reports, or has exited, which `exit` reports.
   if (child.channel != null) child.send(request, () => {});
+  return promise;
 }
 
 const CHECK_MS = 500;
