@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asAdmin } from '../../server/test/database.ts';
-import type { Random } from './random.ts';
+import { openRandom, type Random } from './random.ts';
 import { type App, descendants, read, type Site } from './site.ts';
 
 /** What is done to the processes, and how often of all. */
@@ -24,12 +24,8 @@ type Disturbance = keyof typeof TO_APPS | keyof typeof TO_DATA;
 type Report = (disturbance: Disturbance) => void;
 
 /** Disturbs the processes and, beside them, PostgreSQL and the bucket until `ending`; then all of them work again. */
-export async function disturb(
-  site: Site,
-  randoms: readonly [Random, Random],
-  ending: AbortSignal,
-  report: Report,
-) {
+export async function disturb(site: Site, seed: number, ending: AbortSignal, report: Report) {
+  const randoms = [openRandom(7 * seed + 1), openRandom(7 * seed + 2)] as const;
   const acts = openActs(site, randoms[0]);
   const one = async (random: Random, weights: Partial<Record<Disturbance, number>>) => {
     while (!ending.aborted) {

@@ -6,15 +6,15 @@ import { SETTLE_MS } from '../../server/test/history/model.ts';
 import { explain } from '../../server/test/history/shrink.ts';
 import { disturb } from './disturb.ts';
 import { readAll, withRows } from './ending.ts';
-import { live } from './members.ts';
-import { openRandom } from './random.ts';
-import { openSite } from './site.ts';
-import { openWorld } from './world.ts';
+import { openPeople } from './members.ts';
+import { openSite, type Site } from './site.ts';
+import { openWorld, type World } from './world.ts';
 
 // HISTORY_MINUTES, MEMBERS and SEED make it shorter, smaller, and choose the same things to do again; CALM=on disturbs nothing.
 const minutes = Number(process.env['HISTORY_MINUTES'] ?? 60);
 const members = Number(process.env['MEMBERS'] ?? 26);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e6));
+const isCalm = process.env['CALM'] === 'on';
 const SHOWN = 10;
 
 test(
@@ -24,21 +24,7 @@ test(
     await using opened = new AsyncDisposableStack();
     const site = await openSite(opened);
     const world = openWorld(site.apps.length);
-    const ending = new AbortController();
-    const { visitors, lived } = await live(site, world, { members, seed }, ending.signal);
-    console.log(`SEED=${seed}, ${members} members, ${minutes} minutes`);
-    const disturbances: string[] = [];
-    const randoms = [openRandom(seed * 7 + 1), openRandom(seed * 7 + 2)] as const;
-    const disturbing =
-      process.env['CALM'] === 'on'
-        ? null
-        : disturb(site, randoms, ending.signal, (each) => disturbances.push(each));
-    const living = lived();
-    await Promise.race([pause(minutes * 60_000, undefined, { ref: false }), living, disturbing ?? living]);
-    ending.abort();
-    await Promise.all([living, disturbing]);
-    await pause(SETTLE_MS);
-    await readAll(world, visitors[0]!);
+    const disturbances = await liveDisturbed(site, world);
     const history = await withRows(site.db, world);
     const anomalies = check(history);
     console.log(
@@ -48,6 +34,22 @@ test(
     expect(anomalies.map(({ text }) => text)).toEqual([]);
   },
 );
+
+/** Lets people live on the site while it is disturbed, and reads everything when nothing is under way any more. Returns the disturbances. */
+async function liveDisturbed(site: Site, world: World): Promise<string[]> {
+  const ending = new AbortController();
+  const { visitor, live } = await openPeople(site, world, { members, seed }, ending.signal);
+  console.log(`SEED=${seed}, ${members} members, ${minutes} minutes`);
+  const disturbances: string[] = [];
+  const disturbing = isCalm ? [] : [disturb(site, seed, ending.signal, (each) => disturbances.push(each))];
+  const all = Promise.all([live(), ...disturbing]);
+  await Promise.race([pause(minutes * 60_000, undefined, { ref: false }), all]);
+  ending.abort();
+  await all;
+  await pause(SETTLE_MS);
+  await readAll(world, visitor);
+  return disturbances;
+}
 
 /** How many calls of each endpoint ended how. */
 const summary = (calls: readonly Call[]) =>

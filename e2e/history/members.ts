@@ -1,21 +1,19 @@
 import { listDefaultImages } from 'contract/photos';
-import { createCategory } from 'contract/categories';
-import { memberInfo } from 'contract/members';
-import type { PaletteColor } from 'contract/palette';
 import { setTimeout as pause } from 'node:timers/promises';
-import { VISITOR } from '../../server/test/history/history.ts';
 import { insertPlace } from '../../server/test/given.ts';
-import { giveRole } from '../../server/src/members/roles.ts';
-import { onboardedMember } from '../test-member.ts';
-import { acts, leave, moderate } from './acts.ts';
-import { openPhone } from './phone.ts';
+import { commentActs } from './comment-acts.ts';
+import { openMember, openModerator, openVisitor } from './joining.ts';
+import { leave, saveActs } from './own-acts.ts';
+import { moderate, postActs } from './post-acts.ts';
 import { openRandom } from './random.ts';
+import { reactionActs } from './reaction-acts.ts';
 import { reads } from './reads.ts';
 import type { Site } from './site.ts';
 import type { Person, World } from './world.ts';
 
+const acts = { ...postActs, ...reactionActs, ...commentActs, ...saveActs, ...reads };
 /** How often members do what. */
-const WEIGHTS: Record<keyof typeof acts | keyof typeof reads | 'leave', number> = {
+const WEIGHTS: Record<keyof typeof acts | 'leave', number> = {
   write: 5,
   edit: 4,
   remove: 1.5,
@@ -53,91 +51,52 @@ const READS: Record<'post' | 'list' | 'place' | 'map' | 'comments', number> = {
 const PLACES = 6;
 const PAUSE_MS = 2_500;
 
-/** Lets members, two visitors and a moderator use the site until `ending`. A member who leaves is followed by another. */
-export async function live(
-  site: Site,
-  world: World,
-  { members, seed }: { members: number; seed: number },
-  ending: AbortSignal,
-) {
+/** How many members there are at a time, and the seed of all choices. */
+export interface Choice {
+  members: number;
+  seed: number;
+}
+
+/** Signs up members, two visitors and a moderator; `live` lets them use the site. A member who leaves is followed by another. */
+export async function openPeople(site: Site, world: World, { members, seed }: Choice, ending: AbortSignal) {
   let joined = 0;
   const randomOf = (n: number) => openRandom(seed * 1_000 + n);
-  const join = async () =>
-    openMember(site, world, `이웃${++joined}`, openRandom(seed * 1_000 + 500 + joined));
-  for (let n = 0; n < PLACES; n++)
-    world.places.push(await insertPlace(site.db, { title: `장소${n}`, lat: 37.55, lng: 126.95 + n / 100 }));
-  const visitors = [0, 1].map((n) => openVisitor(site, randomOf(n)));
-  world.images = await visitors[0]!.phone
-    .send(0, listDefaultImages, {})
-    .then(({ outcome, ...answer }) => (outcome === 'ok' && 'result' in answer ? [...answer.result] : []));
+  const join = () => openMember(site, world, `이웃${++joined}`, randomOf(10 + joined));
+  await prepare(site, world);
   const first: Person[] = [];
   for (let n = 0; n < members; n++) first.push(await join());
-  const moderator = await openMember(site, world, '살핌이', randomOf(2), false);
-  await giveRole(site.db, '살핌이', 'moderator');
+  const visitors = [openVisitor(site, randomOf(0)), openVisitor(site, randomOf(1))];
+  const moderator = await openModerator(site, randomOf(2));
 
-  const member = async (person: Person) => {
+  /** Does something again and again, about every `PAUSE_MS` over `often`. */
+  async function keepDoing(person: Person, often: number, act: (person: Person) => Promise<Person | void>) {
     for (let now = person; !ending.aborted;) {
-      await rest(now, PAUSE_MS, ending);
-      const what = now.random.weighed(WEIGHTS);
-      if (what === 'leave') {
-        await leave(world, now);
-        now = await join();
-      } else await { ...acts, ...reads }[what](world, now);
+      const ms = now.random.between(0, (2 * PAUSE_MS) / often);
+      await pause(ms, undefined, { signal: ending }).catch(() => {});
+      now = (await act(now)) ?? now;
     }
-  };
-  const visitor = async (person: Person) => {
-    while (!ending.aborted) {
-      await rest(person, PAUSE_MS / 2, ending);
-      await reads[person.random.weighed(READS)](world, person);
-    }
-  };
-  const moderating = async () => {
-    while (!ending.aborted) {
-      await rest(moderator, PAUSE_MS * 2, ending);
-      await moderate(world, moderator);
-    }
-  };
-  return {
-    visitors,
-    lived: () => Promise.all([...first.map(member), ...visitors.map(visitor), moderating()]),
-  };
+  }
+  async function actAsMember(person: Person) {
+    const what = person.random.weighed(WEIGHTS);
+    if (what !== 'leave') return void (await acts[what](world, person));
+    await leave(world, person);
+    return join();
+  }
+  const read = (person: Person) => reads[person.random.weighed(READS)](world, person);
+  const live = () =>
+    Promise.all([
+      ...first.map((person) => keepDoing(person, 1, actAsMember)),
+      ...visitors.map((person) => keepDoing(person, 2, read)),
+      keepDoing(moderator, 0.5, (person) => moderate(world, person)),
+    ]);
+  return { visitor: visitors[0]!, live };
 }
 
-const rest = ({ random }: Person, ms: number, signal: AbortSignal) =>
-  pause(random.between(0, 2 * ms), undefined, { signal }).catch(() => {});
-
-function openVisitor({ apps }: Site, random: Person['random']): Person {
-  const phone = openPhone(
-    null,
-    apps.map(({ baseUrl }) => baseUrl),
-  );
-  return { who: VISITOR, phone, random, memberId: null, categoryIds: [] };
-}
-
-/** Signs up a member with two categories, whose account is not new; tries until it works. */
-async function openMember(
-  { apps, db }: Site,
-  world: World,
-  who: string,
-  random: Person['random'],
-  isListed = true,
-): Promise<Person> {
-  const addresses = apps.map(({ baseUrl }) => baseUrl);
-  for (let attempt = 0; ; attempt++)
-    try {
-      const member = await onboardedMember(who, addresses[attempt % 2]);
-      const { memberId } = await member.call(memberInfo, {});
-      const categoryIds = [];
-      for (const color of ['GREEN', 'RED'] satisfies PaletteColor[])
-        categoryIds.push(
-          (await member.call(createCategory, { body: { name: `${color}${attempt}`, color } })).categoryId,
-        );
-      await db`update member set created_at = now() - interval '30 days' where member_id = ${memberId}`;
-      const person = { who, phone: openPhone(who, addresses), random, memberId, categoryIds };
-      if (isListed) world.people.push(person);
-      return person;
-    } catch (error) {
-      if (attempt === 30) throw error;
-      await pause(2_000);
-    }
+/** Makes places that nobody made, which therefore stay, and finds a picture for posts. */
+async function prepare(site: Site, world: World) {
+  for (let n = 0; n < PLACES; n++)
+    world.places.push(await insertPlace(site.db, { title: `장소${n}`, lat: 37.55, lng: 126.95 + n / 100 }));
+  const { phone } = openVisitor(site, openRandom(0));
+  const answer = await phone.send(0, listDefaultImages, {});
+  if (answer.outcome === 'ok') world.images.push(...answer.result);
 }

@@ -138,3 +138,6 @@ async function untilAnswered<E extends Endpoint>(once: () => Promise<Answer<E>>)
 
 /** The token that a text begins with. */
 export const tokenOf = (text: string): string => text.split(' ')[0] ?? '';
+
+/** Reported posts and moderated ones are different ones, so that the model need not know how decisions and counts meet. */
+export const isReported = ({ token }: Post): boolean => Number(token.slice(1)) % 2 === 1;

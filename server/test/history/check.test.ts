@@ -241,3 +241,12 @@ test('a long history shrinks to the calls that an anomaly is about', () => {
   expect(shrink(found, anomaly!).calls.map(({ id }) => id)).toEqual([55, 106]);
   expect(anomaly!.text).toBe('impossible value in #106 call: like|나래|p1 was yes, not no by #55');
 });
+
+test('a count of too much names what must not be counted', () => {
+  const found = history([written, liked, { changes: [set(fact.block('가람', '나래'))] }, likes(1, '가람')]);
+  const [anomaly] = check(found);
+  expect(shrink(found, anomaly!).calls.map(({ id }) => id)).toEqual([2, 3, 4]);
+  expect(anomaly!.text).toBe(
+    'wrong count in #4 call: 1 likes of p1 for 가람, not 0 to 0, without block|가람|나래 yes by #3',
+  );
+});

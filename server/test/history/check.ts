@@ -66,13 +66,17 @@ function checkCount(
   const least = counted.filter((row) => row.every((each) => model.surely(each, ...at)));
   const most = counted.filter((row) => row.every((each) => model.may(each, ...at)));
   if (seen.number >= least.length && seen.number <= most.length) return [];
-  const range = `${least.length} to ${most.length}`;
+  const excluded = counted.filter((row) => !most.includes(row) && model.may(row[0]!, ...at));
+  const why = excluded.flatMap((row) => row.filter((each) => !model.may(each, ...at)));
+  const without = why.map((each) => `, without ${each.fact} ${describe(model, call, each.fact)}`).join('');
+  const text = `${seen.number} ${seen.count} of ${seen.of} for ${seen.by}, not ${least.length} to ${most.length}${without}`;
+  const rows = [...most, ...excluded];
   return [
     found(
       'wrong count',
       call,
-      `${seen.number} ${seen.count} of ${seen.of} for ${seen.by}, not ${range}`,
-      most.flat().map(({ fact }) => fact),
+      text,
+      rows.flat().map(({ fact }) => fact),
     ),
   ];
 }
