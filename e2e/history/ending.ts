@@ -95,7 +95,8 @@ async function pairs(db: Sql, { people, places, history }: World): Promise<Seen[
     union all
     select 'block|' || m.nickname || '|' || o.nickname, 'yes' from block join member m using (member_id) join member o on o.member_id = blocked_id
     union all
-    select 'save|' || m.nickname || '|' || place_id, category_id::text from saved_place join member m using (member_id)`;
+    select 'save|' || m.nickname || '|' || p.title, s.category_id::text
+      from saved_place s join member m on m.member_id = s.member_id join place p on p.place_id = s.place_id`;
   const there = new Map(rows.map(({ of, is }) => [of, is]));
   const alive = await db<{
     token: string;
@@ -103,7 +104,7 @@ async function pairs(db: Sql, { people, places, history }: World): Promise<Seen[
   const names = people.map(({ who }) => who);
   const asked = [
     ...alive.flatMap(({ token }) => names.flatMap((who) => [fact.like(who, token), fact.report(who, token)])),
-    ...names.flatMap((who) => places.map((place) => fact.save(who, String(place)))),
+    ...names.flatMap((who) => places.map(({ title }) => fact.save(who, title))),
     ...names.flatMap((who) => names.filter((other) => other !== who).map((other) => fact.block(who, other))),
   ];
   const known = new Set(Object.keys(history.posts));

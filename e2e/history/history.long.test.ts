@@ -27,9 +27,9 @@ test(
     const disturbances = await liveDisturbed(site, world);
     const history = await withRows(site.db, world);
     const anomalies = check(history);
-    console.log(
-      `${tally(disturbances)}\n${summary(history.calls)}\n${anomalies.length} anomalies with SEED=${seed}`,
-    );
+    const codes = history.calls.flatMap(({ code }) => code ?? []);
+    console.log([tally(disturbances), ...summary(history.calls), tally(codes)].join('\n'));
+    console.log(`${anomalies.length} anomalies in ${history.calls.length} calls with SEED=${seed}`);
     for (const anomaly of anomalies.slice(0, SHOWN)) console.log(explain(history, anomaly));
     expect(anomalies.map(({ text }) => text)).toEqual([]);
   },
@@ -53,9 +53,9 @@ async function liveDisturbed(site: Site, world: World): Promise<string[]> {
 
 /** How many calls of each endpoint ended how. */
 const summary = (calls: readonly Call[]) =>
-  [...Map.groupBy(calls, ({ name }) => name.split(' ')[0]!)]
-    .map(([name, each]) => `${name}: ${tally(each.map(({ outcome }) => outcome))}`)
-    .join('\n');
+  [...Map.groupBy(calls, ({ name }) => name.split(' ')[0]!)].map(
+    ([name, each]) => `${name}: ${tally(each.map(({ outcome }) => outcome))}`,
+  );
 
 const tally = (words: readonly string[]) =>
   [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => `${length} ${word}`).join(', ');

@@ -42,7 +42,7 @@ async function signUp({ apps, db }: Site, who: string, random: Random): Promise<
       const make = async (color: PaletteColor) =>
         (await member.call(createCategory, { body: { name: `${color}${attempt}`, color } })).categoryId;
       const categoryIds = [await make('GREEN'), await make('RED')];
-      await db`update member set created_at = now() - interval '30 days' where member_id = ${memberId}`;
+      await db`update member set created_at = now() - interval '30 days' where nickname = ${who}`;
       return { who, phone: openPhone(who, addresses), random, memberId, categoryIds };
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;

@@ -1,4 +1,5 @@
 import { listDefaultImages } from 'contract/photos';
+import { placesOnMap } from 'contract/places';
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertPlace } from '../../server/test/given.ts';
 import { commentActs } from './comment-acts.ts';
@@ -7,7 +8,7 @@ import { leave, saveActs } from './own-acts.ts';
 import { moderate, postActs } from './post-acts.ts';
 import { openRandom } from './random.ts';
 import { reactionActs } from './reaction-acts.ts';
-import { reads } from './reads.ts';
+import { AREA, reads } from './reads.ts';
 import type { Site } from './site.ts';
 import type { Person, World } from './world.ts';
 
@@ -39,7 +40,7 @@ const WEIGHTS: Record<keyof typeof acts | 'leave', number> = {
   saves: 4,
   blocks: 2,
   notifications: 5,
-  leave: 0.1,
+  leave: 0.4,
 };
 const READS: Record<'post' | 'list' | 'place' | 'map' | 'comments', number> = {
   post: 4,
@@ -95,8 +96,10 @@ export async function openPeople(site: Site, world: World, { members, seed }: Ch
 /** Makes places that nobody made, which therefore stay, and finds a picture for posts. */
 async function prepare(site: Site, world: World) {
   for (let n = 0; n < PLACES; n++)
-    world.places.push(await insertPlace(site.db, { title: `장소${n}`, lat: 37.55, lng: 126.95 + n / 100 }));
+    await insertPlace(site.db, { title: `장소${n}`, lat: 37.55, lng: 126.95 + n / 100 });
   const { phone } = openVisitor(site, openRandom(0));
+  const map = await phone.send(0, placesOnMap, { query: AREA });
+  if (map.outcome === 'ok') world.places.push(...map.result.places);
   const answer = await phone.send(0, listDefaultImages, {});
   if (answer.outcome === 'ok') world.images.push(...answer.result);
 }

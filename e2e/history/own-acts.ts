@@ -10,7 +10,7 @@ const NOT_SAVED = 'SAVE_PLACE4002';
 export const saveActs = {
   async save(world, person) {
     const { placeId, categoryId, about } = choose(world, person);
-    const meaning = { name: String(placeId), changes: [set(about, String(categoryId))] };
+    const meaning = { name: about, changes: [set(about, String(categoryId))] };
     await world.perform(person, savePlace, { params: { placeId }, body: { categoryId } }, meaning);
   },
   async move(world, person) {
@@ -33,8 +33,8 @@ export async function leave(world: World, person: Person) {
 }
 
 function choose({ places }: World, { who, random, categoryIds }: Person) {
-  const placeId = random.pick(places)!;
-  return { placeId, categoryId: random.pick(categoryIds)!, about: fact.save(who, String(placeId)) };
+  const { placeId, title } = random.pick(places)!;
+  return { placeId, categoryId: random.pick(categoryIds)!, about: fact.save(who, title) };
 }
 
 const onSaved = (about: string) => ({

@@ -17,7 +17,7 @@ export const postActs = {
   async write(world, person) {
     const token = world.token('p');
     const place = person.random.next() < 0.6 ? person.random.pick(world.places)! : null;
-    world.history.posts[token] = { by: person.who, place: place === null ? null : String(place) };
+    world.history.posts[token] = { by: person.who, place: place?.title ?? null };
     const { body, files } = await newPost(world, person, token);
     const meaning = {
       name: `${token} ${body.audience}${files.images.length > 0 ? ' with a photo' : ''}`,
@@ -32,7 +32,12 @@ export const postActs = {
     const written =
       place === null
         ? await world.perform(person, writeArticleAtNewPlace, atSpot, meaning)
-        : await world.perform(person, writeArticle, { body: { ...body, placeId: place }, files }, meaning);
+        : await world.perform(
+            person,
+            writeArticle,
+            { body: { ...body, placeId: place.placeId }, files },
+            meaning,
+          );
     const isOpen = body.audience === 'everyone';
     if (written) world.posts.push({ token, by: person.who, articleId: written.articleId, isOpen });
   },

@@ -33,16 +33,16 @@ export const reads = {
     );
   },
   async place(world: World, person: Person) {
-    const placeId = person.random.pick(world.places)!;
+    const { placeId, title } = person.random.pick(world.places)!;
     await world.perform(
       person,
       readPlace,
       { params: { placeId } },
       {
-        name: String(placeId),
+        name: title,
         saw: ({ articleCount, isSaved }, by) => [
-          { count: 'posts', of: String(placeId), by, number: articleCount },
-          ...(by === VISITOR || isSaved ? [] : [{ fact: fact.save(by, String(placeId)), is: NO }]),
+          { count: 'posts', of: title, by, number: articleCount },
+          ...(by === VISITOR || isSaved ? [] : [{ fact: fact.save(by, title), is: NO }]),
         ],
       },
     );
@@ -78,7 +78,7 @@ export const reads = {
       {
         name: String(categoryId),
         saw: ({ places }, by) =>
-          places.map(({ placeId }) => ({ fact: fact.save(by, String(placeId)), is: String(categoryId) })),
+          places.map(({ title }) => ({ fact: fact.save(by, title), is: String(categoryId) })),
       },
     );
   },

@@ -112,7 +112,8 @@ export function openWorld(processes: number) {
     posts: [] as Post[],
     comments: [] as Comment[],
     people: [] as Person[],
-    places: [] as PlaceId[],
+    /** Places that nobody made, with names of their own. */
+    places: [] as { placeId: PlaceId; title: string }[],
     /** The default images. */
     images: [] as string[],
     /** The post that everybody reports now. */
