@@ -8,7 +8,18 @@ import { outlineRow } from '../src/regions/outline-row.ts';
 import { codeAt, hectares, type Outline, readOutline } from '../src/regions/outlines.ts';
 import { readShapes } from '../src/regions/read-shapes.ts';
 import { sigunguOutlines } from '../src/regions/sigungu-outlines.ts';
-import { DRAWS, drawArea, type EarlierArea, ENOUGH, type HomesAt, homesLeft, inRing, isKept, reachFor, type ShownPoint } from '../src/zones/draw-area.ts';
+import {
+  DRAWS,
+  drawArea,
+  type EarlierArea,
+  ENOUGH,
+  type HomesAt,
+  homesLeft,
+  inRing,
+  isKept,
+  reachFor,
+  type ShownPoint,
+} from '../src/zones/draw-area.ts';
 
 /** A country in which members live: its parts with their households, and how many there are around a point. */
 export interface Country {
@@ -63,7 +74,11 @@ function fill(grid: Float32Array, { rings }: Outline, density: number) {
   for (let row = Math.floor(south); row <= north; row += 1) {
     const crossings = rings.flatMap((ring) => crossingsAt(ring.corners, row + 0.5)).sort((a, b) => a - b);
     for (let at = 0; at + 1 < crossings.length; at += 2)
-      grid.fill(density, row * COLUMNS + Math.round(crossings[at]!), row * COLUMNS + Math.round(crossings[at + 1]!));
+      grid.fill(
+        density,
+        row * COLUMNS + Math.round(crossings[at]!),
+        row * COLUMNS + Math.round(crossings[at + 1]!),
+      );
   }
 }
 
@@ -167,9 +182,11 @@ export async function homesLeftTo(
     const at = turned(area, metres, n / points + circle / points / 2);
     const density = await homesAt(at);
     if (density === null) continue;
-    if (isDrawn && (reachFor(radius, density) !== area.reach || before.some((one) => isKept(one, at)))) continue;
+    if (isDrawn && (reachFor(radius, density) !== area.reach || before.some((one) => isKept(one, at))))
+      continue;
     const homes = density * hectares;
-    const weight = isDrawn && draws > 0 ? await likelihood(at, radius, area, before, homesAt, draws, random) : 1;
+    const weight =
+      isDrawn && draws > 0 ? await likelihood(at, radius, area, before, homesAt, draws, random) : 1;
     parts.push({ homes, weight: homes * weight });
   }
   return likeliest(parts);
@@ -220,7 +237,12 @@ const EFFORT = { circles: 8, points: 24, draws: 0 };
  * Lets members live in a country: each sets a zone at home, places it again twenty times about there, and has another 200 to 1,200
  * metres away, at a school that the observer knows, set before or after.
  */
-export async function simulate(country: Country, members: number, seed: number, effort: Effort = EFFORT): Promise<Outcome> {
+export async function simulate(
+  country: Country,
+  members: number,
+  seed: number,
+  effort: Effort = EFFORT,
+): Promise<Outcome> {
   const random = randomly(seed);
   const outcome: Outcome = { alone: [], nearSchool: [], foundBySchool: 0 };
   while (outcome.alone.length < members) {

@@ -294,11 +294,17 @@ describe('changing zones', () => {
   test('a zone set again, resized, named otherwise or moved a little keeps its area', async () => {
     const { mask, zoneId } = await setZone();
     const area = { latitude: mask.latitude, longitude: mask.longitude };
-    const change = async (id: typeof zoneId, metres: number, radius: number, kind: 'HOME' | 'WORK' = 'HOME') => {
+    const change = async (
+      id: typeof zoneId,
+      metres: number,
+      radius: number,
+      kind: 'HOME' | 'WORK' = 'HOME',
+    ) => {
       const body = { kind, ...north(metres), radius };
       return (await h.as(me)(changeZone, { params: { zoneId: id }, body })).zones.at(-1)!;
     };
-    for (const metres of [40, -90, 100, 0]) expect((await change(zoneId, metres, 300)).mask).toMatchObject(area);
+    for (const metres of [40, -90, 100, 0])
+      expect((await change(zoneId, metres, 300)).mask).toMatchObject(area);
     for (const radius of [100, 1_000, 300])
       expect((await change(zoneId, 0, radius)).mask).toEqual({ ...area, radius: radius + 500 });
     expect((await change(zoneId, 0, 300, 'WORK')).mask).toMatchObject(area);
@@ -316,7 +322,9 @@ describe('changing zones', () => {
     const shifts = [];
     for (const metres of [0, 210, 420]) {
       const { mask, latitude, longitude } = await setZone(north(metres));
-      shifts.push([mask.latitude - latitude, mask.longitude - longitude].map((degrees) => Math.round(degrees * 1e5)));
+      shifts.push(
+        [mask.latitude - latitude, mask.longitude - longitude].map((degrees) => Math.round(degrees * 1e5)),
+      );
     }
     expect(new Set(shifts.map(String)).size).toBe(3);
   });
