@@ -15,11 +15,11 @@ const FEW_HOMES = 500;
 /** Returns a member's zones, oldest first. */
 export function findZones(db: Db, me: MemberId) {
   return db<Zone>`
-    select zone_id, kind, lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude, radius,
+    select zone_id, kind, z.lat_e5 / 1e5::float8 as latitude, z.lng_e5 / 1e5::float8 as longitude, radius,
            json_build_object('latitude', mask_lat_e5 / 1e5::float8, 'longitude', mask_lng_e5 / 1e5::float8,
                              'radius', mask_radius) as mask,
            coalesce(a.homes < ${FEW_HOMES}, false) as has_few_homes
-      from zone left join zone_area a using (place_id) where zone.member_id = ${me} order by zone_id`;
+      from zone z left join zone_area a using (place_id) where z.member_id = ${me} order by zone_id`;
 }
 
 /** Returns the area of a member's zone; undefined if they have no such zone. */
@@ -40,7 +40,7 @@ export function findAreas(tx: Db, me: MemberId, at: Point, own: PlaceId | null) 
            json_build_object('latitude', a.lat_e5 / 1e5::float8, 'longitude', a.lng_e5 / 1e5::float8) as spot
       from zone_area a join place p using (place_id)
      where a.member_id = ${me}
-     order by place_id is not distinct from ${own} desc,
+     order by place_id is not distinct from ${own}::bigint desc,
               zone_metres(a.lat_e5, a.lng_e5, ${toE5(at.latitude)}, ${toE5(at.longitude)}), place_id`;
 }
 
