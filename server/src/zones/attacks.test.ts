@@ -140,7 +140,7 @@ describe.each([50, 200])('from %i posts', (many) => {
 
   test('the same attacks do find one whose posts are masked around its own middle', () => {
     const home = { latitude: 37.5531, longitude: 126.9003 };
-    const seen = lifeAround(home, many, 1).map(({ latitude, longitude }) => ({
+    const seen = lifeAround(home, many, 3).map(({ latitude, longitude }) => ({
       latitude,
       longitude,
       isArea: away({ latitude, longitude }, home) < 700,
