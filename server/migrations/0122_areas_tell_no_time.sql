@@ -7,6 +7,7 @@ create table new_area as
 select place_id as old_id, new_place_id() as random_id from place where is_area;
 
 update zone set place_id = n.random_id from new_area n where place_id = n.old_id;
+update zone_area set place_id = n.random_id from new_area n where place_id = n.old_id;
 update place p
    set place_id = n.random_id, created_at = '2000-01-01 00:00+09',
        active_at = coalesce((select max(a.created_at) from articles_for(null) a where a.place_id = n.old_id), '2000-01-01 00:00+09')

@@ -115,6 +115,10 @@ export const GLOSSARY: Record<string, Entry> = {
   zoneId: entry('The zone.', ID + 8),
   zones: entry('The caller’s zones, the first one first.'),
   radius: entry('Metres around the middle.', 300),
+  hasFewHomes: entry(
+    'Whether fewer than about 500 households live where its middle may be, as far as others can tell.',
+    false,
+  ),
   offer: entry('Where a zone may be missing; null where nothing is offered.'),
   isArea: entry('Whether it only stands for its 동: nobody saves it or writes there.', false),
   'changeZone.kind': entry('What is in its middle.', 'HOME'),

@@ -24,11 +24,10 @@ export function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId):
     returning place_id`);
 }
 
-/** Moves an area. */
-export async function updateArea(tx: Db, placeId: PlaceId, { at, regionId }: Area) {
+/** Names an area after its region as it is now. */
+export async function nameArea(tx: Db, placeId: PlaceId, regionId: RegionId) {
   await tx`
-    update place set title = named.title, address = named.address, region_id = ${regionId},
-                     lat_e5 = ${toE5(at.latitude)}, lng_e5 = ${toE5(at.longitude)}
+    update place set title = named.title, address = named.address, region_id = ${regionId}
       from (select ${areaName} from region g where g.region_id = ${regionId}) named
      where place_id = ${placeId}`;
 }

@@ -48,13 +48,11 @@ export interface PlaceWithRegion {
   regionId: RegionId | null;
 }
 
-/** Returns up to `limit` active places above an id, in order of id. An area is located at the middle of its zone. */
+/** Returns up to `limit` active places above an id, in order of id. */
 export function placesAfter(db: Db, after: number, limit: number) {
   return db<PlaceWithRegion>`
-    select p.place_id, coalesce(z.lat_e5, p.lat_e5) / 1e5::float8 as lat, coalesce(z.lng_e5, p.lng_e5) / 1e5::float8 as lng,
-           p.address, p.region_id
-      from place p left join zone z on p.is_area and z.member_id = p.created_by and z.place_id = p.place_id
-     where p.place_id > ${after} and p.deleted_at is null order by p.place_id limit ${limit}`;
+    select place_id, lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, address, region_id from place
+     where place_id > ${after} and deleted_at is null order by place_id limit ${limit}`;
 }
 
 /** Moves places to other regions. */

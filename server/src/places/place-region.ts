@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   currentNeighbourhoods,
-  currentVersion,
+  currentOutlines,
   loadNeighbourhoods,
   type LoadNeighbourhoods,
 } from '../regions/neighbourhoods.ts';
@@ -29,8 +29,7 @@ interface Unresolved {
 
 /** Finds the regions of many new places, in the same order; null for a place outside the country. */
 export async function resolveRegions(db: Db, places: readonly Unresolved[]): Promise<(RegionId | null)[]> {
-  const version = await currentVersion(db);
-  const load = async (sigungu: number) => (version === null ? [] : loadNeighbourhoods(db, version, sigungu));
+  const load = await currentOutlines(db);
   const regionIds: (RegionId | null)[] = [];
   for (const place of places) regionIds.push(await regionAt(db, place, load));
   return regionIds;

@@ -36,7 +36,7 @@ import { placeById } from './places.sql.ts';
 export { isLikeName } from './like-name.ts';
 export { regionMiddles, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
-export { type Area, insertArea, updateArea } from './areas.sql.ts';
+export { type Area, insertArea, nameArea } from './areas.sql.ts';
 export {
   dateRemoval,
   holdPlace,
