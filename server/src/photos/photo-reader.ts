@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
-import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
+import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 import { type WaitingFile, waitInTurns } from './waiting-files.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
@@ -14,11 +14,9 @@ export interface PhotoReader {
 }
 
 /** How a file is read. */
-export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
+export interface ReadOptions {
   /** The owners of waiting files take turns. */
   owner?: string;
-  /** Starts only after half a second without any other file, since uploads arrive one after another. */
-  isLast?: boolean;
 }
 
 export interface PhotoReaderOptions {
@@ -26,8 +24,6 @@ export interface PhotoReaderOptions {
   processes?: number;
   /** The processor time one file may take, in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
-  /** After this many ms with less than a tenth of a core, reading no longer waits for idle processor time. */
-  starvedMs?: number;
   /** How many files may wait; any further file is `Unavailable`. */
   maxWaiting?: number;
   /** How long an idle process is kept. */
@@ -37,16 +33,12 @@ export interface PhotoReaderOptions {
 /** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MAX_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
-/** How long processes run at normal scheduling after a process was starved. */
-const BUSY_MS = 60_000;
-const QUIET_MS = 500;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
 export function openPhotoReader({
   processes = Math.min(MAX_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
-  starvedMs = 3_000,
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
@@ -58,8 +50,6 @@ export function openPhotoReader({
   });
   let closed = false;
   let crashed = 0;
-  let busyUntil = 0;
-  let quietAt = 0;
 
   /** Starts a process; null if the system cannot start one. */
   function tryStart(): ReadingProcess | null {
@@ -72,7 +62,7 @@ export function openPhotoReader({
   }
 
   function start(): ReadingProcess {
-    const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
+    const started = startReadingProcess((crash) => {
       if (crash !== null) {
         crashed += 1;
         process.emitWarning(`A photo reading process exited unexpectedly: ${crash}`);
@@ -90,8 +80,7 @@ export function openPhotoReader({
 
   function next() {
     while (idle.size() > 0 || running.size < processes) {
-      const isQuiet = reading() === 0 && performance.now() >= quietAt;
-      const job = waiting.next(isQuiet);
+      const job = waiting.next();
       if (job === undefined) return;
       const reader = idle.take() ?? tryStart();
       if (reader === null) job.resolve(unavailable);
@@ -100,32 +89,23 @@ export function openPhotoReader({
   }
 
   function assign(reader: ReadingProcess, job: WaitingFile) {
-    readWith(reader, job.request, { timeoutMs, starvedMs }, (outcome) => {
+    readWith(reader, { path: job.path }, timeoutMs, (outcome) => {
       if (typeof outcome === 'string') running.delete(reader);
       if (typeof outcome === 'object') {
         if (!outcome.isExiting) idle.add(reader);
         job.resolve(outcome.reading);
       } else if (outcome === 'failed' || closed) job.resolve(unavailable);
-      else if (outcome === 'starved') {
-        busyUntil = performance.now() + BUSY_MS;
-        waiting.putBack(job);
-      } else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
+      else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
       else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
-      if (!job.isLast) becomeQuiet();
       next();
     });
   }
 
-  function becomeQuiet() {
-    quietAt = performance.now() + QUIET_MS;
-    setTimeout(next, QUIET_MS + 1).unref();
-  }
-
   return {
-    read: (path, { form = 'quick', owner = '', isLast = false } = {}) =>
+    read: (path, { owner = '' } = {}) =>
       new Promise((resolve) => {
         if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
-        waiting.add({ request: { path, form }, owner, isLast, crashes: 0, resolve });
+        waiting.add({ path, owner, crashes: 0, resolve });
         next();
       }),
     use: () => ({
@@ -136,8 +116,7 @@ export function openPhotoReader({
     }),
     close() {
       closed = true;
-      for (let job = waiting.next(true); job !== undefined; job = waiting.next(true))
-        job.resolve(unavailable);
+      for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);
       for (const { child } of running) child.kill('SIGKILL');
     },
   };

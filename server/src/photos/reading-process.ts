@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Form, PhotoReading } from './read-photo.ts';
+import type { PhotoReading } from './read-photo.ts';
 
 /** The message to a reading process. */
 export interface ReadRequest {
   path: string;
-  form: Form;
 }
 /** The answer of a reading process; with `isExiting` it accepts no further file. */
 export interface ReadResponse {
@@ -16,28 +15,13 @@ export interface ReadResponse {
   isExiting: boolean;
 }
 
-/** The only argument of a process that works only while the processor is otherwise idle. */
-export const SPARE_TIME = 'spare-time';
-
 export interface ReadingProcess {
   child: ChildProcess;
-  /** Whether it works only while the processor is otherwise idle, if the system supports that. */
-  inSpareTime: boolean;
-}
-/** How long a file may take. */
-export interface Patience {
-  /** The limit of processor time in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
-  timeoutMs: number;
-  /** After this many ms, a spare-time process that got less than a tenth of a core counts as starved. */
-  starvedMs: number;
 }
 
 /** Starts a process. When it exits, `onExit` gets its last output if it crashed, otherwise null. */
-export function startReadingProcess(
-  inSpareTime: boolean,
-  onExit: (crash: string | null) => void,
-): ReadingProcess {
-  const child = fork(join(import.meta.dirname, 'photo-reader.process.ts'), inSpareTime ? [SPARE_TIME] : [], {
+export function startReadingProcess(onExit: (crash: string | null) => void): ReadingProcess {
+  const child = fork(join(import.meta.dirname, 'photo-reader.process.ts'), [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     env: { MALLOC_ARENA_MAX: '2' },
@@ -45,32 +29,33 @@ export function startReadingProcess(
   });
   const stderrTail = keepTail(child.stderr);
   child.on('exit', (code) => onExit(code !== null && code > 0 ? stderrTail() : null));
-  return { child, inSpareTime };
+  return { child };
 }
 
-/** Why a process was killed: it took too long, it got no processor time, or the file could not be sent to it. */
-type Killed = 'timed out' | 'starved' | 'failed';
+/** Why a process was killed: it took too long, or the file could not be sent to it. */
+type Killed = 'timed out' | 'failed';
 /** The outcome of a file: its response, or that the process was killed or exited by itself. */
 export type Outcome = ReadResponse | Killed | 'exited';
 
-/** Sends a file to a process, and calls `onEnd` once with the outcome. */
+/**
+ * Sends a file to a process, and calls `onEnd` once with the outcome. The file may take `timeoutMs` of processor time, and four times
+ * as long in elapsed time (BEHAVIOUR: photos-7).
+ */
 export function readWith(
-  { child, inSpareTime }: ReadingProcess,
+  { child }: ReadingProcess,
   request: ReadRequest,
-  { timeoutMs, starvedMs }: Patience,
+  timeoutMs: number,
   onEnd: (outcome: Outcome) => void,
 ) {
   keepAlive(child, true);
   const stopWatching = watchTime(child, ({ passed, used }) => {
     if (used >= timeoutMs || passed >= PATIENCE * timeoutMs) kill('timed out');
-    else if (inSpareTime && passed >= starvedMs && used < passed / 10) kill('starved');
   });
   const end = (outcome: Outcome) => {
     stopWatching();
     child.off('exit', onExit).off('error', onError).off('message', onMessage);
     onEnd(outcome);
   };
-  /** Kills the process without waiting for its exit, which may take seconds for a starved process. */
   const kill = (why: Killed) => {
     child.kill('SIGKILL');
     end(why);
