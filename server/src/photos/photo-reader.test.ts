@@ -8,9 +8,11 @@ import {
   webpChunks,
   photograph,
   pngHeader,
+  quarterColours,
   quarters,
   realPhotos,
   scratchFolder,
+  UPRIGHT,
 } from '../../test/photo-files.ts';
 import { openPhotoReader } from './photo-reader.ts';
 import type { Photo } from './read-photo.ts';
@@ -31,17 +33,6 @@ async function photoIn(bytes: Uint8Array): Promise<Photo> {
   if (!result.ok) throw new Error(result.reason);
   return result.photo;
 }
-
-/** The colours of an image's four quarters, as `rgb` with each part rounded to 0 or 1. */
-async function quarterColours(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
-    const from = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
-    return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('');
-  };
-  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
-}
-const UPRIGHT = ['100', '010', '001', '111'];
 
 describe('a photo is stored', () => {
   test('in three sizes, never enlarged, each with its own width and height', async () => {

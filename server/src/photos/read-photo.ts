@@ -1,11 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { detectFormat, HEAD_BYTES } from './photo-format.ts';
+import { decodePhoto } from './decode-photo.ts';
 import { isHeifWhole } from './heif-structure.ts';
-import { readHeic } from './read-heic.ts';
+import { detectFormat, HEAD_BYTES } from './photo-format.ts';
+import { fromPixels, type Pixels, shrink, toPixels } from './pixels.ts';
 
 /** One stored size: WebP, upright, sRGB, without metadata. */
 export interface Picture {
@@ -27,9 +28,6 @@ export type PhotoReading =
       reason: Extract<Reason, 'PhotoUnreadable' | 'PhotoTooManyPixels' | 'PhotoTooLarge' | 'Unavailable'>;
     };
 
-/** libjpeg's warnings about missing pixels. Its other warnings also occur with intact photos of some phones. */
-const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
-
 /**
  * Reads a jpeg, png, webp, avif, heic or heif file into the stored sizes, by its content alone (BEHAVIOUR: photos-1). File size, first
  * bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. An animation becomes its
@@ -45,7 +43,7 @@ export async function readPhoto(path: string): Promise<PhotoReading> {
       return { ok: false, reason: 'PhotoUnreadable' };
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > PHOTO.maxPixels) return { ok: false, reason: 'PhotoTooManyPixels' };
-    return { ok: true, photo: await toPhoto(await decode(path, header)) };
+    return { ok: true, photo: await toPhoto(await decodePhoto(path, format, header)) };
   } catch {
     return { ok: false, reason: 'PhotoUnreadable' };
   }
@@ -57,13 +55,7 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
 }
 
-function decode(path: string, { compression, icc, width, height }: Metadata): Promise<Sharp> | Sharp {
-  if (compression === 'hevc') return readHeic(path, { width, height }, PHOTO.sizes.full, icc);
-  return sharp(path, { limitInputPixels: PHOTO.maxPixels, failOn: 'error' }).autoOrient();
-}
-
-async function toPhoto(source: Sharp): Promise<Photo> {
-  const full = await decodePixels(source);
+async function toPhoto(full: Pixels): Promise<Photo> {
   const detail = await shrink(full, PHOTO.sizes.detail);
   const list = await shrink(detail, PHOTO.sizes.list);
   return {
@@ -72,38 +64,14 @@ async function toPhoto(source: Sharp): Promise<Photo> {
   };
 }
 
-interface Pixels {
-  data: Buffer;
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+async function encode(pixels: Pixels): Promise<Picture> {
+  const bytes = await fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer();
+  const { width, height } = pixels.raw;
+  return { bytes, width, height };
 }
 
-/** The decoded photo at its largest stored size, in sRGB. Transparent pixels become white. */
-async function decodePixels(source: Sharp): Promise<Pixels> {
-  let damaged = false;
-  source.on('warning', (warning: string) => (damaged ||= DAMAGED.test(warning)));
-  const upright = inside(source, PHOTO.sizes.full).flatten({ background: 'white' }).toColourspace('srgb');
-  const pixels = await toPixels(upright);
-  if (damaged) throw new Error('Parts of the photo are missing');
-  return pixels;
-}
-
-const shrink = ({ data, raw }: Pixels, longSide: number): Promise<Pixels> =>
-  toPixels(inside(sharp(data, { raw }), longSide));
-
-async function toPixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
-
-async function encode({ data, raw }: Pixels): Promise<Picture> {
-  const bytes = await sharp(data, { raw }).webp({ quality: 80, effort: 2 }).toBuffer();
-  return { bytes, width: raw.width, height: raw.height };
-}
-
-const inside = (image: Sharp, longSide: number) =>
-  image.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true });
-
-async function toPlaceholder({ data, raw }: Pixels): Promise<string> {
-  const small = await toPixels(inside(sharp(data, { raw }), 100).ensureAlpha());
-  return Buffer.from(rgbaToThumbHash(small.raw.width, small.raw.height, small.data)).toString('base64');
+async function toPlaceholder(list: Pixels): Promise<string> {
+  const small = fromPixels(list).resize(100, 100, { fit: 'inside', withoutEnlargement: true });
+  const { data, raw } = await toPixels(small.ensureAlpha());
+  return Buffer.from(rgbaToThumbHash(raw.width, raw.height, data)).toString('base64');
 }

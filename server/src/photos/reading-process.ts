@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -39,7 +39,7 @@ export type Outcome = ReadResponse | Killed | 'exited';
 
 /**
  * Sends a file to a process, and calls `onEnd` once with the outcome. The file may take `timeoutMs` of processor time, and four times
- * as long in elapsed time (BEHAVIOUR: photos-7).
+ * as long in elapsed time in which the process does not wait for a processor (BEHAVIOUR: photos-7).
  */
 export function readWith(
   { child }: ReadingProcess,
@@ -48,8 +48,8 @@ export function readWith(
   onEnd: (outcome: Outcome) => void,
 ) {
   keepAlive(child, true);
-  const stopWatching = watchTime(child, ({ passed, used }) => {
-    if (used >= timeoutMs || passed >= PATIENCE * timeoutMs) kill('timed out');
+  const stopWatching = watchTime(child, ({ passed, used, waited }) => {
+    if (used >= timeoutMs || passed - waited >= PATIENCE * timeoutMs) kill('timed out');
   });
   const end = (outcome: Outcome) => {
     stopWatching();
@@ -72,19 +72,54 @@ export function readWith(
 }
 
 const CHECK_MS = 500;
-/** The elapsed time limit as a multiple of the processor time, so that a busy machine does not make a photo unreadable. */
+/** The limit of elapsed time as a multiple of that of processor time: for a file whose bytes never come. */
 const PATIENCE = 4;
 
-/** Reports twice a second the elapsed time and the processor time that the process has used, in ms. Returns a function to stop. */
-function watchTime(child: ChildProcess, look: (time: { passed: number; used: number }) => void): () => void {
+/** The elapsed time, the processor time that a process has used, and the time that it was kept waiting for a processor, in ms. */
+interface Times {
+  passed: number;
+  used: number;
+  waited: number;
+}
+
+/** Reports the times twice a second. Returns a function to stop. */
+function watchTime(child: ChildProcess, look: (times: Times) => void): () => void {
   const usedBefore = processorMs(child);
+  const waitedMs = watchWaiting(child);
   const startedAt = performance.now();
   const timer = setInterval(() => {
     const passed = performance.now() - startedAt;
     const used = processorMs(child);
-    look({ passed, used: used === null || usedBefore === null ? passed : used - usedBefore });
+    look({
+      passed,
+      used: used === null || usedBefore === null ? passed : used - usedBefore,
+      waited: waitedMs(),
+    });
   }, CHECK_MS);
   return () => clearInterval(timer);
+}
+
+/** Returns a function that tells how long the threads of a process have waited for a processor since, as Linux reports it; 0 elsewhere. */
+function watchWaiting({ pid }: ChildProcess): () => number {
+  const seen = new Map<string, number>();
+  let total = 0;
+  const add = (thread: string) => {
+    const [, nanoseconds = 0] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number);
+    total += (nanoseconds - (seen.get(thread) ?? 0)) / 1e6;
+    seen.set(thread, nanoseconds);
+  };
+  const look = () => {
+    try {
+      readdirSync(`/proc/${pid}/task`).forEach(add);
+    } catch {
+      // not Linux, or the process or a thread has just ended
+    }
+    return total;
+  };
+  const before = look();
+  return () => look() - before;
 }
 
 /** The processor time of a process in ms; null if unknown. Linux reports it in hundredths of a second. */
