@@ -101,7 +101,7 @@ export const LIST_FILE = { maxBytes: 10 * MB, rowsMax: 2_000 } as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,
-  /** The long side of each stored size in pixels. */
+  /** The long side of each stored size in pixels; longer for elongated photos (`fitPhoto`). */
   sizes: { list: 480, detail: 1280, full: 2048 },
   /** The short side of the small size in pixels. It is generated on demand from the list size. */
   smallSize: 160,

@@ -56,8 +56,6 @@ declare module 'fastify' {
     queues: Watched[];
     /** The background work that members asked for. */
     backgroundWork: BackgroundWork;
-    /** Transcoding their photos. */
-    photoWork: BackgroundWork;
     /** Sending mail to claimants. */
     mailWork: BackgroundWork;
   }
@@ -168,7 +166,7 @@ function decorateWork(app: FastifyInstance, deps: Deps) {
   const work = openWork(deps, app.uploadFolder, (error) =>
     app.log.error({ err: error }, 'work in the background failed'),
   );
-  for (const name of ['photoWork', 'backgroundWork', 'mailWork'] as const) {
+  for (const name of ['backgroundWork', 'mailWork'] as const) {
     app.decorate(name, work[name]);
     app.addHook('onClose', work[name].stop);
   }

@@ -83,7 +83,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     databaseUrl: directUrl(config),
     purger,
     log: app.log,
-    continueWork: () => Promise.all([app.backgroundWork.wake(), app.photoWork.wake()]),
+    continueWork: () => app.backgroundWork.wake(),
   });
   announceReady();
   return {

@@ -108,10 +108,16 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
       'Return from a provider',
       'Sets the cookies of the session and redirects to `/oauth-redirect`, or to `/` with a message.',
     ),
-    '/article/photo/{uuid}': image('readPhoto', 'A photo, its longer side 1280 pixels'),
+    '/article/photo/{uuid}': image(
+      'readPhoto',
+      'A photo, its longer side 1280 pixels, or more if it is elongated',
+    ),
     '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, its longer side 480 pixels'),
     '/article/photo/small/{uuid}': image('readSmallPhoto', 'A photo, its shorter side 160 pixels'),
-    '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, its longer side 2048 pixels'),
+    '/article/photo/full/{uuid}': image(
+      'readFullPhoto',
+      'A photo, its longer side 2048 pixels, or more if it is elongated',
+    ),
     '/default-images/{uuid}': image('readPicture', 'A default image, its longer side 1280 pixels'),
     '/default-images/list/{uuid}': image('readListPicture', 'A default image, its longer side 480 pixels'),
     '/api/exports/{exportId}/file': {

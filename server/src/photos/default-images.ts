@@ -88,7 +88,7 @@ export function openDefaultImages(
       const known = readings.get(uuid);
       if (drawing === undefined || known !== undefined) return known ?? null;
       await ready(drawing);
-      const reading = await reader.read(imagePath(drawing.tag, 'detail'), { owner, form: 'kept' });
+      const reading = await reader.read(imagePath(drawing.tag, 'detail'), { owner });
       if (reading.ok) readings.set(uuid, reading);
       return reading;
     },

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PhotoReading } from './read-photo.ts';
 import { NoPlace, Queue } from '../queue.ts';
-import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
+import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
@@ -17,11 +16,9 @@ export interface PhotoReader {
 }
 
 /** How a file is read. */
-export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
+export interface ReadOptions {
   /** The owners of waiting files take turns. */
   owner?: string;
-  /** Starts only after half a second without any other file, since uploads arrive one after another. */
-  isLast?: boolean;
 }
 
 export interface PhotoReaderOptions {
@@ -29,8 +26,6 @@ export interface PhotoReaderOptions {
   processes?: number;
   /** The processor time one file may take, in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
-  /** After this many ms with less than a tenth of a core, reading no longer waits for idle processor time. */
-  starvedMs?: number;
   /** How many files may wait; any further file is `Unavailable`. */
   maxWaiting?: number;
   /** How long an idle process is kept. */
@@ -40,9 +35,6 @@ export interface PhotoReaderOptions {
 /** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MAX_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
-/** How long processes run at normal scheduling after a process was starved. */
-const BUSY_MS = 60_000;
-const QUIET_MS = 500;
 /** The longest that a file may have its place, as a multiple of its limit of processor time: more than its attempts take by the clock. */
 const LEASE_TIMEOUTS = 10;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
@@ -51,7 +43,6 @@ const unavailable = { ok: false, reason: 'Unavailable' } as const;
 export function openPhotoReader({
   processes = Math.min(MAX_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
-  starvedMs = 3_000,
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
@@ -67,8 +58,6 @@ export function openPhotoReader({
     reader.child.kill('SIGKILL');
   });
   let crashed = 0;
-  let busyUntil = 0;
-  let quietAt = 0;
 
   /** Starts a process; null if the system cannot start one. */
   function tryStart(): ReadingProcess | null {
@@ -81,7 +70,7 @@ export function openPhotoReader({
   }
 
   function start(): ReadingProcess {
-    const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
+    const started = startReadingProcess((crash) => {
       if (crash !== null) {
         crashed += 1;
         process.emitWarning(`A photo reading process exited unexpectedly: ${crash}`);
@@ -94,12 +83,12 @@ export function openPhotoReader({
     return started;
   }
 
-  /** Reads a file, and again if its process crashed, since the cause may be a lack of memory. */
-  async function readFile(request: ReadRequest): Promise<PhotoReading> {
-    for (let crashes = 0; crashes < MAX_ATTEMPTS;) {
-      const reader = idle.take() ?? tryStart();
+  /** Reads a file, and again in a new process if its process crashed, since the cause may be a lack of memory. */
+  async function readFile(path: string): Promise<PhotoReading> {
+    for (let crashes = 0; crashes < MAX_ATTEMPTS; crashes += 1) {
+      const reader = (crashes === 0 ? idle.take() : undefined) ?? tryStart();
       if (reader === null) return unavailable;
-      const outcome = await readWith(reader, request, { timeoutMs, starvedMs });
+      const outcome = await readWith(reader, { path }, timeoutMs);
       if (typeof outcome === 'object') {
         if (!outcome.isExiting) idle.add(reader);
         return outcome.reading;
@@ -107,27 +96,16 @@ export function openPhotoReader({
       running.delete(reader);
       if (outcome === 'failed' || closing.signal.aborted) return unavailable;
       if (outcome === 'timed out') break;
-      if (outcome === 'starved') busyUntil = performance.now() + BUSY_MS;
-      else crashes += 1;
     }
     return { ok: false, reason: 'PhotoUnreadable' };
   }
 
-  async function becomesQuiet() {
-    while (!closing.signal.aborted && !isQuiet()) await pause(QUIET_MS, undefined, { ref: false });
-  }
-  const isQuiet = () => queue.use().held === 0 && performance.now() >= quietAt;
-
-  async function read(path: string, { form = 'quick', owner = '', isLast = false }: ReadOptions = {}) {
-    const { signal } = closing;
-    if (isLast) await becomesQuiet();
+  async function read(path: string, { owner = '' }: ReadOptions = {}) {
     try {
-      return await queue.run({ signal, owner, rank: isLast ? 1 : 0 }, () => readFile({ path, form }));
+      return await queue.run({ signal: closing.signal, owner }, () => readFile(path));
     } catch (error) {
       if (error instanceof NoPlace) return unavailable;
       throw error;
-    } finally {
-      if (!isLast) quietAt = performance.now() + QUIET_MS;
     }
   }
 

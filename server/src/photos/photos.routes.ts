@@ -50,7 +50,7 @@ export function photoRoutes(
   );
 
   route(app, convertPhoto, async ({ files: [file] }, me) => {
-    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'), 'kept');
+    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'));
     return { picture: Buffer.from(sizes.full.bytes).toString('base64') };
   });
 
@@ -111,9 +111,8 @@ async function sendPhoto(
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
   const { type, isWhole } = await readForm(found);
   if (!isWhole) void checkNext(db, uuid).catch(() => {}); // the job checks it next; this request gets the damaged photo
-  if (type === 'image/jpeg') asImage(reply, `${uuid}-quick`, NOT_KEPT).type(type);
-  else asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
-  return reply.header('content-length', found.size).send(found.stream);
+  asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
+  return reply.type(type).header('content-length', found.size).send(found.stream);
 }
 
 /**
@@ -165,8 +164,6 @@ async function sendDefaultImage(
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
 
-/** The caching of a photo that is not transcoded yet: browsers revalidate it, and later get fewer bytes. */
-const NOT_KEPT = 'private, no-cache';
 /** The caching of a photo by its audience: a photo that only some may see is revalidated each time. */
 const CACHING: Record<PhotoAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
