@@ -13,13 +13,13 @@ export function RestOfList({ found: { next, total, part }, onFound }: Props) {
   const { open, isPending } = useOpenPreview(onFound);
   if (next === null) return null;
   return (
-    <>
+    <div className={styles['rest']}>
       <p className={styles['note']}>
         {`파일에 있는 ${formatCount(total)}곳 가운데 ${formatCount(next)}번째까지예요. 나머지는 이어서 가져올 수 있어요.`}
       </p>
       <Button wide variant="secondary" busy={isPending} onClick={() => open({ file: part.file, from: next })}>
         {`나머지 ${formatCount(total - next)}곳 보기`}
       </Button>
-    </>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function readJsonList({ text, name }: ListText, listing: Listing) {
       addOne(listing, one, {
         list: own || name,
         isForeign,
-        isCollection: given !== parsed || collection.success,
+        isCollection: given === parsed || collection.success,
       });
   }
 }
