@@ -49,10 +49,14 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
+/** The field in which a ZIP has a path in UTF-8, as GDAL writes it beside one in CP437. */
+const UNICODE_PATH = 0x7075;
+
 /** The path of a file; Windows writes it in CP949. */
-function pathOf({ fileNameRaw }: Entry): string {
-  const utf8 = fileNameRaw.toString('utf8');
-  const path = utf8.includes('\uFFFD') ? iconv.decode(fileNameRaw, 'cp949') : utf8;
+function pathOf({ fileNameRaw, extraFields }: Entry): string {
+  const own = extraFields.find(({ id }) => id === UNICODE_PATH)?.data.subarray(5) ?? fileNameRaw;
+  const utf8 = own.toString('utf8');
+  const path = utf8.includes('\uFFFD') ? iconv.decode(own, 'cp949') : utf8;
   return path.normalize('NFC').replaceAll('\\', '/');
 }
 

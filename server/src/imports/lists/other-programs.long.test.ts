@@ -50,7 +50,7 @@ describe.each(OURS)('%s comes back the same through GDAL', (ours) => {
     ['a.kml', 'KML'],
     ['b.kml', 'LIBKML'],
     ['a.kmz', 'LIBKML'],
-    ['a.gpx', 'GPX', '-dsco', 'GPX_USE_EXTENSIONS=YES'],
+    ['a.gpx', 'GPX', '-nlt', 'POINT', '-dsco', 'GPX_USE_EXTENSIONS=YES'],
     ['a.csv', 'CSV', '-lco', 'GEOMETRY=AS_WKT'],
     ['b.csv', 'CSV', '-lco', 'GEOMETRY=AS_YX', '-lco', 'SEPARATOR=SEMICOLON'],
     ['c.csv', 'CSV', '-lco', 'GEOMETRY=AS_XY', '-lco', 'SEPARATOR=TAB', '-lco', 'WRITE_BOM=YES'],
