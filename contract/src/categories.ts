@@ -70,6 +70,17 @@ export const deleteCategory = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
+/** A saved place as its member sees it. */
+export const SavedPlace = v.object({
+  ...Place.entries,
+  savedId: v.number(),
+  note: v.pipe(
+    v.string(),
+    v.description('What an imported list said of the place; shown to its member alone.'),
+  ),
+});
+export type SavedPlace = v.InferOutput<typeof SavedPlace>;
+
 /** Most recently saved first; the cursor is the last `savedId`. */
 export const listSavedPlaces = endpoint({
   name: 'listSavedPlaces',
@@ -80,7 +91,7 @@ export const listSavedPlaces = endpoint({
   access: 'member',
   params,
   query: v.object(pageQuery()),
-  result: v.object({ places: v.array(v.object({ ...Place.entries, savedId: v.number() })), ...pageResult }),
+  result: v.object({ places: v.array(SavedPlace), ...pageResult }),
   refuses: ['CategoryNotFound'],
 });
 

@@ -26,6 +26,8 @@ export const COMMENT = { max: 1_000, listMax: 100, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
   addressMax: 200,
+  /** The length of a member's note at a saved place. */
+  noteMax: 500,
   /** The distance within which places with the same name may be the same place (BEHAVIOUR: places-9). */
   sameWithinMetres: 40,
   /** The distance within which a found spot is the place of that name. */
@@ -96,8 +98,17 @@ export const IMPORT = {
   filesMax: 120_000,
   postsMax: 50_000,
 } as const;
-/** The limits of an imported list of places: the size of its file, and the number of places. */
-export const LIST_FILE = { maxBytes: 10 * MB, rowsMax: 2_000 } as const;
+/**
+ * The limits of a list of places from elsewhere: the size of its file, the number of places of one import and the characters of their
+ * texts together, the number of entries that are counted, and of fields that are read of one.
+ */
+export const LIST_FILE = {
+  maxBytes: 10 * MB,
+  rowsMax: 10_000,
+  lettersMax: 2_400_000,
+  entriesMax: 100_000,
+  fieldsMax: 1_000,
+} as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

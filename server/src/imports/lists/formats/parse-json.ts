@@ -1,16 +1,16 @@
-import { refuse } from '../../http/refuse.ts';
+import { refuse } from '../../../http/refuse.ts';
 
 /** The maximum nesting of a file, and the maximum number of its lists, objects and fields together. */
 const DEPTH = 64;
-const PARTS = 500_000;
+const PARTS = 1_000_000;
 
-/** Parses the JSON of a file. Refuses ListUnreadable, also for more parts than any list has: parsing them takes seconds. */
-export function parseList(text: string): unknown {
-  if (!isModest(text)) refuse('ListUnreadable');
+/** Parses the JSON of a file. Refuses ListDamaged, and ListTooComplex before more parts are built than any list has. */
+export function parseJson(text: string): unknown {
+  if (!isModest(text)) refuse('ListTooComplex');
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('ListUnreadable');
+    return refuse('ListDamaged');
   }
 }
 
