@@ -410,7 +410,7 @@ async function show(seen: Seen): Promise<Shown> {
   const { linkKey } = await choose('link');
   if (audience !== 'link') await choose(audience);
   // One in fifty random areas begins with the digits of the real place's coordinates.
-  const area = { latitude: at.latitude + 0.00211, longitude: at.longitude - 0.00223 };
+  const area = { latitude: at.latitude + 0.00111, longitude: at.longitude - 0.00123 };
   if (seen === 'zone') await showArea(h.db, owner.memberId, at, area);
   if (seen === 'zone') await h.as(owner)(addZone, { body: { kind: 'HOME', ...at, radius: 300 } });
   return {
