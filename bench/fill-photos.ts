@@ -17,7 +17,7 @@ export async function fillPhotos(connectionString: string, dataDir: string, post
   const store = await openFolderStore(photosFolder(dataDir));
   const [model] = await db<{ photoUuid: string }>`
     select photo_uuid from photo
-     where state = 'attached' and transcode_after is null order by created_at desc limit 1`;
+     where state = 'attached' order by created_at desc limit 1`;
   const files = await Promise.all(
     photoKeys(v.parse(ImageUuid, model?.photoUuid)).map(async (key) =>
       buffer((await store.get(key))!.stream),

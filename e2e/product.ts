@@ -23,13 +23,13 @@ export interface Product {
 }
 
 /**
- * Starts the product on a data folder and a free port, and waits until it serves. Its output is in `printed.log` of the folder. It starts
+ * Starts the product on a data folder and a free port, or that of the settings, and waits until it serves. Its output is in `printed.log` of the folder. It starts
  * a PostgreSQL in the data folder unless `DATABASE_URL` is among the settings. Throws with its output if it does not start.
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   await mkdir(IMAGES, { recursive: true });
   await symlink(IMAGES, join(dataDir, 'pictures')).catch(() => {}); // it was started there before
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
   const args = [join(root, 'scripts', 'run.mjs'), 'start'];
   const own = {

@@ -13,12 +13,13 @@ import { line } from './text.ts';
 /** An image, by its uuid or by an address that ends in the uuid. */
 export const ImageRef = v.pipe(
   v.string(),
+  v.metadata({ pattern: '[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$' }),
   v.transform((given) => given.slice(-36)),
   ImageUuid,
 );
 const photoList = <T extends v.GenericSchema>(item: T) =>
   v.pipe(v.array(item), v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'));
-const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The fields that both ways of writing share. `imageUuids` names photos on the server (default images or own); new photos are files. */
 const writable = {
@@ -50,6 +51,8 @@ const placeFields = {
   placeName: v.optional(PlaceName),
   pinCategory: v.optional(PinCategory),
 };
+const FILE_NAMES =
+  '`mainIndex` and `photoOrder` name each sent file and kept photo at most once, and no other.';
 const photoFiles = { images: ARTICLE.photosMax } as const;
 const writeRefusals = [
   'CategoryNotFound',
@@ -70,6 +73,7 @@ export const writeArticleAtNewPlace = endpoint({
   name: 'writeArticleAtNewPlace',
   tag: 'articles',
   summary: 'Write a post at a new place',
+  description: FILE_NAMES,
   method: 'POST',
   path: '/api/articles/with-location',
   access: 'member',
@@ -92,6 +96,7 @@ export const writeArticle = endpoint({
   name: 'writeArticle',
   tag: 'articles',
   summary: 'Write a post at a known place',
+  description: FILE_NAMES,
   method: 'POST',
   path: '/api/articles',
   access: 'member',
@@ -119,6 +124,7 @@ export const editArticle = endpoint({
   name: 'editArticle',
   tag: 'articles',
   summary: 'Edit my post',
+  description: FILE_NAMES,
   method: 'PUT',
   path: '/api/articles/:articleId',
   access: 'member',

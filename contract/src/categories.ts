@@ -3,7 +3,7 @@ import { Article } from './article-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId } from './ids.ts';
 import { CATEGORY } from './limits.ts';
-import { pagedList, pageQuery, pageResult } from './page.ts';
+import { pageQuery, pageResult } from './page.ts';
 import { PaletteColor } from './palette.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
@@ -70,6 +70,17 @@ export const deleteCategory = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
+/** A saved place as its member sees it. */
+export const SavedPlace = v.object({
+  ...Place.entries,
+  savedId: v.number(),
+  note: v.pipe(
+    v.string(),
+    v.description('What an imported list said of the place; shown to its member alone.'),
+  ),
+});
+export type SavedPlace = v.InferOutput<typeof SavedPlace>;
+
 /** Most recently saved first; the cursor is the last `savedId`. */
 export const listSavedPlaces = endpoint({
   name: 'listSavedPlaces',
@@ -80,7 +91,7 @@ export const listSavedPlaces = endpoint({
   access: 'member',
   params,
   query: v.object(pageQuery()),
-  result: v.object({ places: v.array(v.object({ ...Place.entries, savedId: v.number() })), ...pageResult }),
+  result: v.object({ places: v.array(SavedPlace), ...pageResult }),
   refuses: ['CategoryNotFound'],
 });
 
@@ -94,6 +105,6 @@ export const listMyArticles = endpoint({
   access: 'member',
   params,
   query: v.object(pageQuery()),
-  ...pagedList(Article),
+  result: v.object({ articles: v.array(Article), ...pageResult }),
   refuses: ['CategoryNotFound'],
 });

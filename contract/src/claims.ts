@@ -41,7 +41,7 @@ export const fileClaim = endpoint({
   body: NewClaim,
   result: v.object({ claimId: ClaimId }),
   status: 201,
-  refuses: ['ClaimLinkUnknown', 'TooManyClaims'],
+  refuses: ['ClaimLinkUnknown', 'TooManyClaims', 'TooManyUnprovenClaims'],
 });
 
 const params = v.object({ claimId: ClaimId });

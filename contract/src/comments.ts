@@ -43,7 +43,7 @@ export type Comment = v.InferOutput<typeof Comment>;
 const ofArticle = { articleId: ArticleId };
 const one = v.object({ ...ofArticle, commentId: CommentId });
 
-/** Top-level comments with their replies, oldest first; the first 500 if no limit is sent (BEHAVIOUR: comments-2). */
+/** Top-level comments with their replies, oldest first; the first 100 if no limit is sent (BEHAVIOUR: comments-2). */
 export const listComments = endpoint({
   name: 'listComments',
   tag: 'comments',
@@ -57,7 +57,7 @@ export const listComments = endpoint({
   refuses: ['ArticleNotFound'],
 });
 
-/** Returns the first 500 if no limit is sent. */
+/** Returns the first 100 if no limit is sent. */
 export const listReplies = endpoint({
   name: 'listReplies',
   tag: 'comments',

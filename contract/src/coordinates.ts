@@ -4,7 +4,7 @@ import { numberOrText } from './numbers.ts';
 
 const degrees = (max: number) =>
   v.pipe(
-    numberOrText(/^-?\d{1,3}(\.\d{1,20})?$/),
+    numberOrText(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/), // JavaScript writes 0.0000001 as 1e-7
     v.finite(),
     v.minValue(-max),
     v.maxValue(max),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const Day = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.metadata({ format: 'date' }),
   v.check((text) => {
     const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
     const date = new Date(Date.UTC(year, month - 1, day));
@@ -18,5 +19,5 @@ export function todayInKorea(now: number = Date.now()): string {
   return new Date(now + KST_MS).toISOString().slice(0, 10);
 }
 
-/** An instant as ISO 8601 with offset. */
+/** An instant as ISO 8601 with offset and, from PostgreSQL, up to six decimals of a second. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());

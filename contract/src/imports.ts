@@ -3,9 +3,10 @@ import { Latitude, Longitude } from './coordinates.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId, ImportId } from './ids.ts';
-import { IMPORT, LIST_FILE, PLACE } from './limits.ts';
+import { CATEGORY, IMPORT, LIST_FILE, PLACE } from './limits.ts';
 import { numberOrText } from './numbers.ts';
-import { line } from './text.ts';
+import { PaletteColor } from './palette.ts';
+import { line, text } from './text.ts';
 
 /**
  * The reason why a file could not be read completely: it is not our export, it is damaged or modified, its photos need more space than
@@ -83,12 +84,7 @@ export const startImport = endpoint({
   path: '/api/imports',
   access: 'member',
   body: v.object({
-    bytes: v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1),
-      v.check((bytes) => bytes <= IMPORT.maxBytes, 'ImportTooLarge'),
-    ),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMPORT.maxBytes, 'ImportTooLarge')),
   }),
   result: Import,
   status: 201,
@@ -105,7 +101,7 @@ export const sendImportPart = endpoint({
   access: 'member',
   params,
   body: v.object({
-    nth: v.pipe(numberOrText(/^\d{1,6}$/), v.integer(), v.minValue(0)),
+    nth: v.pipe(numberOrText(/^\d{1,6}$/), v.integer(), v.minValue(0), v.maxValue(999_999)),
   }),
   files: { part: 1 },
   result: Import,
@@ -137,12 +133,18 @@ export const deleteImport = endpoint({
   refuses: ['ImportNotFound'],
 });
 
-/** A place of a list that is saved. */
+/** The category that a group of a list becomes: the member's of this name, or a new one of this colour. */
+export const ListGroup = v.object({ name: line(1, CATEGORY.nameMax), color: PaletteColor });
+export type ListGroup = v.InferOutput<typeof ListGroup>;
+
+/** A place of a list that is saved, in the category of its `group` if it has one. */
 export const ListedPlace = v.object({
   name: line(1, PLACE.nameMax),
   latitude: Latitude,
   longitude: Longitude,
   address: line(0, PLACE.addressMax),
+  note: v.optional(text(0, PLACE.noteMax), ''),
+  group: v.optional(v.nullable(ListGroup), null),
 });
 export type ListedPlace = v.InferOutput<typeof ListedPlace>;
 /** The `list` file of `importList`. The places are counted before any place is validated. */
@@ -154,22 +156,29 @@ export const ListedPlaces = v.pipe(
 );
 
 /**
- * A place in a file: `new`, `duplicate` (already saved by the caller, or earlier in the file), `unplaced` (the file has no coordinates),
- * or `outside` (not in the country). Only `unplaced` places have no coordinates.
+ * A place in a file: `new`, `duplicate` (already saved by the caller, or earlier in the file), `unplaced` (the file has no coordinates
+ * that can be used), `unnamed` (it has coordinates, but neither name nor address), or `outside` (not in the country). Only `unplaced`
+ * places have no coordinates.
  */
 export const FoundPlace = v.object({
   name: v.string(),
   address: v.string(),
+  note: v.pipe(v.string(), v.description('What the file says of the place.')),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
+  isMiddle: v.pipe(v.boolean(), v.description('Whether the spot is the middle of a line or an area.')),
+  group: v.pipe(v.string(), v.description('Its list, folder or layer in the file; empty for none.')),
   status: v.pipe(
-    v.picklist(['new', 'duplicate', 'unplaced', 'outside']),
+    v.picklist(['new', 'duplicate', 'unplaced', 'unnamed', 'outside']),
     v.description('What becomes of the place.'),
   ),
 });
 export type FoundPlace = v.InferOutput<typeof FoundPlace>;
 
-/** The format is detected from the content: CSV, GeoJSON, KML, KMZ or GPX, including Google Takeout's. Nothing is stored. */
+/**
+ * The format is detected from the content: CSV, GeoJSON, KML, KMZ or GPX, also several in a ZIP, including Google Takeout's. Nothing is
+ * stored. Of a longer file, one call returns `LIST_FILE.rowsMax` places: `from` is then the `next` of the call before.
+ */
 export const previewList = endpoint({
   name: 'previewList',
   tag: 'imports',
@@ -177,25 +186,65 @@ export const previewList = endpoint({
   method: 'POST',
   path: '/api/imports/lists/preview',
   access: 'member',
+  query: v.object({
+    from: v.optional(
+      v.pipe(
+        numberOrText(/^\d{1,6}$/),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(LIST_FILE.entriesMax),
+        v.description('The entry to begin with: the `next` of the call before.'),
+      ),
+      0,
+    ),
+  }),
   files: { list: 1 },
   result: v.object({
     places: v.array(FoundPlace),
-    nameless: v.pipe(v.number(), v.description('Entries left out because they have no name.')),
+    groups: v.pipe(v.array(ListGroup), v.description('The groups of these places, with their colours.')),
+    nameless: counted('Entries left out because they have neither a name nor coordinates.'),
+    unreadable: counted('Entries left out because the file is broken where they stand.'),
+    foreign: counted('Places that are unplaced because their coordinates are in another system.'),
+    total: counted('All entries of the file.'),
+    next: v.pipe(v.nullable(v.number()), v.description('The first entry after these; null after the last.')),
   }),
-  refuses: ['ListUnreadable', 'ListTooLong', 'ListEmpty'],
+  refuses: [
+    'ListUnreadable',
+    'ListTooLong',
+    'ListEmpty',
+    'ListDamaged',
+    'ListWithoutNames',
+    'ListHasDoctype',
+    'ListTooComplex',
+    'ListIsPage',
+    'ListIsWorkbook',
+    'ListIsExport',
+    'ListArchiveEmpty',
+    'ListArchiveLocked',
+  ],
 });
 
-/** `list` is JSON: the chosen places, each with `name`, `latitude`, `longitude` and `address`. An import saves them in the background. */
+/**
+ * `list` is JSON: the chosen places, each with `name`, `latitude`, `longitude` and `address`, and optionally a `note` and a `group`. An
+ * import saves them in the background. The category is needed for places without a group.
+ */
 export const importList = endpoint({
   name: 'importList',
   tag: 'imports',
-  summary: 'Save the places of a list in a category of mine',
+  summary: 'Save the places of a list in categories of mine',
   method: 'POST',
   path: '/api/imports/lists',
   access: 'member',
-  body: v.object({ categoryId: CategoryId }),
+  body: v.object({ categoryId: v.optional(CategoryId) }),
   files: { list: 1 },
   result: Import,
   status: 201,
-  refuses: ['CategoryNotFound', 'ListUnreadable', 'ImportUnderWay', 'TooManyImports'],
+  refuses: [
+    'CategoryNotFound',
+    'ListUnreadable',
+    'ListTooComplex',
+    'ListDamaged',
+    'ImportUnderWay',
+    'TooManyImports',
+  ],
 });

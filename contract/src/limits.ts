@@ -21,11 +21,13 @@ export const ARTICLE = {
 } as const;
 /** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-14). */
 export const ARTICLE_VERSION = { max: 30 } as const;
-/** `listMax`: threads, or replies of a thread, in a list without a limit; `repliesNested`: replies that are included in their thread. */
-export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
+/** `listMax`: threads, or replies of a thread, in a list, also without a limit; `repliesNested`: replies that are included in their thread. */
+export const COMMENT = { max: 1_000, listMax: 100, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
   addressMax: 200,
+  /** The length of a member's note at a saved place. */
+  noteMax: 500,
   /** The distance within which places with the same name may be the same place (BEHAVIOUR: places-9). */
   sameWithinMetres: 40,
   /** The distance within which a found spot is the place of that name. */
@@ -41,7 +43,17 @@ export const BLOCK = { max: 1_000 } as const;
 /** The maximum number of a member's zones, and the limits and the default of their radius in metres. */
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** The numbers of reports that warn the author and remove the post (BEHAVIOUR: reports-4), and the maximum length of an explanation. */
-export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+export const REPORT = {
+  warnAt: 10,
+  removeAt: 20,
+  wordsMax: 500,
+  /** The reports within any ten minutes that count in strict mode (BEHAVIOUR: reports-13). */
+  inTenMinutes: 10,
+  /** Moderators see how many reporters had joined less than this many minutes before. */
+  newMinutes: 60,
+} as const;
+/** The maximum number of mails to one mailbox in a day; later ones wait (BEHAVIOUR: claims-12). */
+export const MAIL = { perMailboxDay: 20 } as const;
 /** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
 export const CLAIM = {
   nameMax: 50,
@@ -49,8 +61,11 @@ export const CLAIM = {
   linkMax: 500,
   explanationMin: 10,
   textMax: 2_000,
-  /** The maximum number of claims from one address in a day. */
+  /** The maximum number of claims from one mailbox in a day. */
   perDay: 5,
+  /** The maximum numbers of unproven claims from a network address in an hour, and about a post in a day (BEHAVIOUR: claims-11). */
+  perOriginHour: 5,
+  perPostDay: 30,
   /** The validity of a claim's code in minutes, and the maximum number of attempts. */
   codeMinutes: 30,
   triesMax: 5,
@@ -83,12 +98,21 @@ export const IMPORT = {
   filesMax: 120_000,
   postsMax: 50_000,
 } as const;
-/** The limits of an imported list of places: the size of its file, and the number of places. */
-export const LIST_FILE = { maxBytes: 10 * MB, rowsMax: 2_000 } as const;
+/**
+ * The limits of a list of places from elsewhere: the size of its file, the number of places of one import and the characters of their
+ * texts together, the number of entries that are counted, and of fields that are read of one.
+ */
+export const LIST_FILE = {
+  maxBytes: 10 * MB,
+  rowsMax: 10_000,
+  lettersMax: 2_400_000,
+  entriesMax: 100_000,
+  fieldsMax: 1_000,
+} as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,
-  /** The long side of each stored size in pixels. */
+  /** The long side of each stored size in pixels; longer for elongated photos (`fitPhoto`). */
   sizes: { list: 480, detail: 1280, full: 2048 },
   /** The short side of the small size in pixels. It is generated on demand from the list size. */
   smallSize: 160,

@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
 import { ImageAddress } from './photos.ts';
-import { fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
+import { counted, fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
 
 /** 1 to 10 graphemes after NFC and trimming. Each rule has its own refusal. */
 export const Nickname = v.pipe(
   v.string('NicknameEmpty'),
   v.maxLength(1_000, 'NicknameTooLong'),
+  counted(1, NICKNAME.max),
   v.transform((given) => given.normalize('NFC').trim()),
   v.check(isVisible, 'NicknameEmpty'),
   v.check((name) => isClean(name) && !/[\n\r\t]/.test(name), 'NicknameInvalid'),
@@ -24,6 +25,7 @@ export const nicknameKey = (nickname: string): string =>
 const RegionIds = v.pipe(
   v.array(RegionId, 'RegionCountInvalid'),
   v.maxLength(100, 'RegionCountInvalid'),
+  v.metadata({ minItems: REGIONS.min, maxItems: REGIONS.max }), // for OpenAPI
   v.transform((ids) => [...new Set(ids)]),
   v.minLength(REGIONS.min, 'RegionCountInvalid'),
   v.maxLength(REGIONS.max, 'RegionCountInvalid'),

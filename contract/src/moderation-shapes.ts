@@ -43,6 +43,11 @@ export const QueueItem = v.object({
       'Hidden by reports, or reported often enough for it, mostly from new accounts, at once, or from who is mostly wrong.',
     ),
   ),
+  reporterCount: v.number(),
+  newReporterCount: v.pipe(
+    v.number(),
+    v.description('How many of its reporters had joined less than an hour before they reported.'),
+  ),
 });
 export type QueueItem = v.InferOutput<typeof QueueItem>;
 

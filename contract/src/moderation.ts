@@ -82,6 +82,8 @@ export const takeMeasure = endpoint({
   name: 'takeMeasure',
   tag: 'moderation',
   summary: 'Keep, remove or hold something, or warn, pause or suspend a member',
+  description:
+    'Every act but `KEEP` needs a `reason`, the reason `OTHER` needs `words`, `PAUSE` alone has `days`, and a `COMMENT` alone has its `articleId`.',
   method: 'POST',
   path: '/api/admin/measures',
   access: 'moderator',

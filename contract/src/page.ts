@@ -10,6 +10,7 @@ export const pageQuery = (rows: number = PAGE.size) => ({
   cursor: v.optional(v.nullable(wholeNumber), null),
   limit: v.pipe(
     v.optional(numberOrText(/^\d+$/), rows),
+    v.metadata({ type: 'integer', minimum: 1, cap: Math.max(rows, PAGE.max) }), // for OpenAPI
     v.transform((limit) => Math.min(limit, Math.max(rows, PAGE.max))), // comes first, since very many digits are not a finite number
     v.integer(),
     v.minValue(1),

@@ -15,6 +15,7 @@ export const PALETTE = {
 /** A palette name, accepted in any case and answered in capitals. */
 export const PaletteColor = v.pipe(
   v.string(),
+  v.metadata({ enum: Object.keys(PALETTE) }), // for OpenAPI
   v.toUpperCase(),
   v.picklist(['RED', 'ORANGE', 'YELLOW', 'GREEN', 'SKYBLUE', 'INDIGO', 'PURPLE', 'BLACK']),
 );

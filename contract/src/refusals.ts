@@ -187,6 +187,12 @@ export const refusals = {
     code: 'CLAIM4005',
     message: '오늘은 이 메일로 더 신고할 수 없어요. 내일 다시 시도해 주세요.',
   },
+  TooManyUnprovenClaims: {
+    status: 429,
+    code: 'CLAIM4006',
+    message:
+      '확인을 기다리는 신고가 많아 지금은 더 받을 수 없어요. 받은 확인 번호가 있다면 먼저 적어 주시고, 없다면 나중에 다시 시도해 주세요.',
+  },
   ClaimNotOpen: { status: 409, code: 'CLAIM4004', message: '그사이 달라졌거나 지금은 할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {
@@ -256,14 +262,63 @@ export const refusals = {
   ListUnreadable: {
     status: 400,
     code: 'IMPORT4006',
-    message: '읽을 수 없는 파일이에요. 구글 테이크아웃, KML, KMZ, GPX, GeoJSON, CSV 파일을 골라 주세요.',
+    message: '장소 목록이 아닌 파일이니 지도 앱에서 KML, GPX, GeoJSON, CSV로 내보낸 파일을 골라 주세요.',
   },
   ListTooLong: {
     status: 413,
     code: 'IMPORT4007',
-    message: '한 번에 2,000곳까지 가져올 수 있어요. 파일을 나누어 다시 골라 주세요.',
+    message: '한 파일에서 장소를 100,000곳까지 읽을 수 있으니 나누어서 다시 골라 주세요.',
   },
-  ListEmpty: { status: 400, code: 'IMPORT4008', message: '파일에서 장소를 찾지 못했어요.' },
+  ListEmpty: {
+    status: 400,
+    code: 'IMPORT4008',
+    message: '파일에 장소가 하나도 없으니 장소를 저장한 목록을 내보내 다시 골라 주세요.',
+  },
+  ListDamaged: {
+    status: 400,
+    code: 'IMPORT4009',
+    message: '파일이 깨졌거나 중간에 끊겼으니 다시 내려받거나 내보내서 골라 주세요.',
+  },
+  ListWithoutNames: {
+    status: 400,
+    code: 'IMPORT4010',
+    message: '표의 첫 줄에서 열 이름을 찾지 못했으니 이름, 위도, 경도, 주소처럼 적어 다시 골라 주세요.',
+  },
+  ListHasDoctype: {
+    status: 400,
+    code: 'IMPORT4011',
+    message: '문서 형식 선언(DOCTYPE)이 든 파일은 안전하지 않아 열지 않으니 지도 앱에서 다시 내보내 주세요.',
+  },
+  ListTooComplex: {
+    status: 413,
+    code: 'IMPORT4012',
+    message: '파일에 장소가 아닌 내용이 너무 많거나 깊게 들어 있으니 장소만 골라 다시 내보내 주세요.',
+  },
+  ListIsPage: {
+    status: 400,
+    code: 'IMPORT4013',
+    message: '장소 목록이 아니라 웹 페이지이니 지도에 로그인한 다음 목록을 내려받아 골라 주세요.',
+  },
+  ListIsWorkbook: {
+    status: 400,
+    code: 'IMPORT4014',
+    message: '엑셀이나 워드 문서는 바로 열 수 없으니 엑셀에서 ‘CSV UTF-8’로 저장해 골라 주세요.',
+  },
+  ListIsExport: {
+    status: 400,
+    code: 'IMPORT4015',
+    message: '동네기록에서 내보낸 파일이니 ‘내보낸 파일에서 되살려요’의 ZIP 파일 고르기로 열어 주세요.',
+  },
+  ListArchiveEmpty: {
+    status: 400,
+    code: 'IMPORT4016',
+    message: '압축 파일 안에 장소 목록이 없으니 KML, GPX, GeoJSON, CSV 파일이 든 것을 골라 주세요.',
+  },
+  ListArchiveLocked: {
+    status: 400,
+    code: 'IMPORT4017',
+    message: '암호가 걸린 압축 파일은 열 수 없으니 암호를 풀어 안의 목록을 골라 주세요.',
+  },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '이제 없는 알림이에요.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '이제 없는 챌린지예요.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

@@ -33,6 +33,7 @@ const because = v.pipe(
   v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
 );
 export type Because = v.InferOutput<typeof because>;
+const NOT_POST = '`OTHER` needs `words`; `FALSE_DISCLOSURE` is for posts.';
 /** The reasons for targets other than posts, which have no disclosure. */
 const becauseNotPost = v.pipe(
   because,
@@ -52,6 +53,7 @@ export const reportArticle = endpoint({
   name: 'reportArticle',
   tag: 'reports',
   summary: 'Report a post, as a suspected ad unless another reason is sent',
+  description: '`OTHER` needs `words`.',
   method: 'POST',
   path: '/api/articles/:articleId/spams',
   access: 'member',
@@ -87,6 +89,7 @@ export const reportComment = endpoint({
   name: 'reportComment',
   tag: 'reports',
   summary: 'Report a comment',
+  description: NOT_POST,
   method: 'POST',
   path: '/api/articles/:articleId/comments/:commentId/reports',
   access: 'member',
@@ -100,6 +103,7 @@ export const reportMember = endpoint({
   name: 'reportMember',
   tag: 'reports',
   summary: 'Report a member',
+  description: NOT_POST,
   method: 'POST',
   path: '/api/authors/:memberId/reports',
   access: 'member',
@@ -112,6 +116,7 @@ export const reportPlace = endpoint({
   name: 'reportPlace',
   tag: 'reports',
   summary: 'Report a place',
+  description: NOT_POST,
   method: 'POST',
   path: '/api/places/:placeId/reports',
   access: 'member',
@@ -124,6 +129,7 @@ export const reportSharedList = endpoint({
   name: 'reportSharedList',
   tag: 'reports',
   summary: 'Report a shared list of places by its link',
+  description: NOT_POST,
   method: 'POST',
   path: '/api/shared-lists/:listKey/reports',
   access: 'member',

@@ -53,7 +53,7 @@ export const toStoredLine = (text: string): string => toStored(toOneLine(text));
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The limits in graphemes, as metadata for OpenAPI, which cannot express them. */
-const counted = (min: number, max: number) =>
+export const counted = (min: number, max: number) =>
   v.metadata<string, { characters: readonly [number, number] }>({ characters: [min, max] });
 
 /** Text of `min` to `max` graphemes after NFC and trimming. An invisible text counts as empty, and is refused if `min` is not 0. */

@@ -31,6 +31,12 @@ export const Zone = v.object({
       'The circle in which others see the 동 of a post alone. The zone lies in it, but not in its middle.',
     ),
   ),
+  hasFewHomes: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether fewer than about 500 households live where its middle may be, as far as others can tell.',
+    ),
+  ),
 });
 export type Zone = v.InferOutput<typeof Zone>;
 

@@ -11,7 +11,12 @@ export async function showQueue({ queue }: Operation) {
   const { items, total } = await queue();
   for (const item of items) {
     const { subject, weight, reportCount, appealCount, standing, isBurst } = item;
-    const marks = [isBurst && 'burst', appealCount > 0 && `${appealCount} appeals`].filter(Boolean);
+    const { reporterCount, newReporterCount } = item;
+    const marks = [
+      isBurst && 'burst',
+      newReporterCount > 0 && `${newReporterCount} of ${reporterCount} had joined within the hour`,
+      appealCount > 0 && `${appealCount} appeals`,
+    ].filter(Boolean);
     printLine(
       `${describeTarget(item)}  ${weight.toFixed(0)}  ${reportCount} reports  ${standing.toLowerCase()}  ${subject}${marks.length > 0 ? `  (${marks.join(', ')})` : ''}`,
     );

@@ -5,6 +5,7 @@ import { checkMaps } from '../../server/src/doctor/check-maps.ts';
 import { checkMail } from '../../server/src/doctor/check-mail.ts';
 import { checkOutside } from '../../server/src/doctor/check-outside.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
+import { reportAdvice } from '../../server/src/doctor/report-advice.ts';
 import { toLine, tryOut } from '../../server/src/doctor/finding.ts';
 import { refuseUnsafe } from '../../server/src/config/safe-settings.ts';
 import { hasDatabase } from '../../server/src/outside/postgres/postgres.ts';
@@ -29,7 +30,7 @@ export const command = defineCommand({
         toLine(await checkMail(config)),
         ...(await checkOutside(config)).map(toLine),
       ];
-      for (const line of lines) printLine(line);
+      for (const line of [...lines, reportAdvice(config) ?? []].flat()) printLine(line);
       const broken = lines.filter((line) => line.startsWith('✗')).length;
       if (broken > 0) cannot(`${broken} of ${lines.length} are wrong.`);
       printLine('Everything works.');

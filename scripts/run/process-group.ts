@@ -23,7 +23,7 @@ const LIVED_MS = 60_000;
 const SILENT_MS = 30_000;
 const LOOK_MS = 5_000;
 const ANSWER_MS = 2_000;
-const STOP_MS = 12_000;
+const STOP_MS = 19_000;
 
 /** The slot of one process, numbered from 1; a restarted process keeps its slot. */
 interface Place {

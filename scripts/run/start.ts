@@ -1,4 +1,5 @@
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
+import { reportAdvice } from '../../server/src/doctor/report-advice.ts';
 import { Interrupted } from '../../server/src/interrupted.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
@@ -49,7 +50,7 @@ export const command = defineCommand({
         serving.checkMaps().catch(noLines),
       ]);
       stopping.throwIfAborted(); // a failure while the server stops is not a finding
-      for (const line of lines.flat()) printLine(line);
+      for (const line of [...lines.flat(), reportAdvice(config) ?? []].flat()) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

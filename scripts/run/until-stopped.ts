@@ -7,7 +7,7 @@ import { printLine } from './steps.ts';
 /** A terminal's Ctrl-C reaches us directly and again through npm. Two signals within this time count as one. */
 const SAME_SIGNAL_MS = 1_000;
 /** The timeout for the current step to end, and the timeout for closing after that. */
-const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 15_000];
+const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 20_000];
 /** The exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 

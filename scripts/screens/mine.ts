@@ -101,7 +101,7 @@ export const mine: Scene[] = [
     name: 'myposts-empty',
     title: '내 글: 아직 없을 때',
     open: async (page, { categoryId }) => {
-      await empty(page, '**/api/categories/*/articles*');
+      await empty(page, '**/api/categories/*/articles*', 'articles');
       await page.goto(`/mypage/locationposts/${categoryId}`);
       await page.getByText('아직 쓴 글이 없어요').waitFor();
     },

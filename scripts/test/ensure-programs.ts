@@ -4,6 +4,8 @@ import { install, mayInstall } from './apt.ts';
 /** Third-party programs with which some server tests compare our results, and their Debian packages. */
 const PROGRAMS = {
   exiftool: ['libimage-exiftool-perl'],
+  ogr2ogr: ['gdal-bin'],
+  gpsbabel: ['gpsbabel'],
   'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
 };
 

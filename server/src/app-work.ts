@@ -4,14 +4,11 @@ import { deliverOrFail } from './claims/deliver-mails.ts';
 import { makeExports } from './exports/make-export.ts';
 import { readImports } from './imports/read-imports.ts';
 import type { PhotoDeps } from './photos/photos.ts';
-import { transcodePhotos } from './photos/transcode-photos.ts';
 
-/** Every queue of background work, and the photos whose uploads wake one of them. */
+/** Every queue of background work, and the photos that it and the routes store. */
 export interface AppWork {
   /** The exports and imports that members asked for. */
   backgroundWork: BackgroundWork;
-  /** Transcoding their photos. */
-  photoWork: BackgroundWork;
   /** Sending mail to claimants. */
   mailWork: BackgroundWork;
   photos: PhotoDeps;
@@ -23,14 +20,11 @@ export function openWork(
   folder: string,
   report: (error: unknown) => void,
 ): AppWork {
-  const transcoding = { db, store, reader, folder };
-  const photoWork = openBackgroundWork([transcodePhotos(transcoding)], report);
-  const quotaBytes = config.photoQuotaBytes;
-  const photos = { db, store, reader, quotaBytes, transcodeLater: photoWork.wake };
+  const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
   const backgroundWork = openBackgroundWork(
-    [makeExports({ ...transcoding, report }), readImports({ ...photos, folder, report })],
+    [makeExports({ db, store, report }), readImports({ ...photos, folder, report })],
     report,
   );
   const mailWork = openBackgroundWork([() => deliverOrFail(db, mailer)], report);
-  return { backgroundWork, photoWork, mailWork, photos };
+  return { backgroundWork, mailWork, photos };
 }

@@ -92,7 +92,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   appealRoutes(app, db);
   moderationRoutes(app, db, mailWork);
   mergeRoutes(app, db);
-  claimRoutes(app, db, mailWork);
+  await claimRoutes(app, { config, db, mails: mailWork });
   notificationRoutes(app, db);
   homeRoutes(app);
   challengeRoutes(app, db);

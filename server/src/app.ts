@@ -6,17 +6,20 @@ import { nounRoutes } from './app.routes.ts';
 import { openWork } from './app-work.ts';
 import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
+import { signingSecrets } from './auth/signing-secrets.ts';
 import type { BackgroundWork } from './background-work.ts';
+import type { Watched } from './queue.ts';
 import { type Config, isHttps } from './config.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
 import { openAdmission } from './http/limits/admission.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
+import { csrfRoutes } from './http/compatibility/csrf.routes.ts';
 import { compressAnswers } from './http/compress.ts';
 import { allowOrigins } from './http/addresses/cors.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { handleErrors } from './http/errors.ts';
-import { noticeForwarded } from './http/addresses/forwarded.ts';
+import { noticeForwarded, removeForwardedPorts } from './http/addresses/forwarded.ts';
 import { type ContentSources, type SecurityHeaders, securityHeaders, sendHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { guardHost, ignoreExpectations } from './http/addresses/host.ts';
@@ -29,12 +32,15 @@ import { guardOrigin } from './http/addresses/origin.ts';
 import { servePages } from './http/pages/pages.ts';
 import { refuseEarly } from './http/limits/refuse-early.ts';
 import { logRequests } from './http/request-log.ts';
+import { openPositionSeal } from './http/sealed-position.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { closeSlowClients } from './http/limits/slow-clients.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { measureQueues } from './telemetry/queue-figures.ts';
 import { openUploadFolder } from './http/uploads/upload-folder.ts';
 import { openUploadQueue } from './http/uploads/upload-queue.ts';
 import { acceptForms } from './http/uploads/uploads.ts';
+import { closeUnread } from './http/uploads/close-unread.ts';
 import { type Metrics, openMetrics } from './telemetry/metrics.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
@@ -46,10 +52,10 @@ import { securityTextRoutes } from './security/security-text.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The queues of this app, which metrics and `/api/ready` watch. */
+    queues: Watched[];
     /** The background work that members asked for. */
     backgroundWork: BackgroundWork;
-    /** Transcoding their photos. */
-    photoWork: BackgroundWork;
     /** Sending mail to claimants. */
     mailWork: BackgroundWork;
   }
@@ -63,10 +69,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, metrics = openMetrics() } = deps;
   refuseUnsafe(config);
   const signed = signedPhotos(config);
-  const headers = securityHeaders(isHttps(config.publicUrl), contentSources(deps, signed));
+  const headers = securityHeaders(
+    { https: isHttps(config.publicUrl), subdomains: config.hstsSubdomains },
+    contentSources(deps, signed),
+  );
   const app = openFastify(config, headers, deps.logTo);
   app.decorate('endpoints', []);
+  app.decorate('queues', []);
   decorateSettings(app, deps);
+  app.queues.push(deps.reader.queue, ...(deps.map.host === null ? [] : [deps.map.host.queue]));
   const sessions = await decorateSessions(app, deps);
   decorateLimits(app, deps);
   await decorateUploads(app, config);
@@ -76,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const work = decorateWork(app, deps);
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings, deps.reader);
   await nounRoutes(app, deps, { ...sessions, consents, defaultImages, signed, work });
+  csrfRoutes(app, isHttps(config.publicUrl));
   openApiRoutes(app);
   await servePages(app, {
     ...(deps.webAssets !== undefined && { keptIn: deps.webAssets }),
@@ -97,6 +109,8 @@ async function decorateSessions(app: FastifyInstance, { config, db, tokens }: De
   const cookies = sessionCookies(isHttps(config.publicUrl));
   const sessions = await openSessions(db, tokens);
   const departures = await openDepartures(db, config.sessionSecrets);
+  const [secret] = await signingSecrets(db, config.sessionSecrets);
+  app.decorate('positionSeal', openPositionSeal(secret!));
   app.decorate('sessionReader', {
     cookies,
     readToken: tokens.read,
@@ -117,21 +131,22 @@ function decorateLimits(app: FastifyInstance, { config, db, callsPerMinute, maxW
   );
   app.addHook('onClose', events.flush);
   app.decorate('securityEvents', events);
-  app.decorate(
-    'admission',
-    openAdmission({
-      slots: SLOTS_PER_CONNECTION * config.databasePool,
-      ...(maxWaitMs !== undefined && { maxWaitMs }),
-      onRefused: (calls) => app.log.warn({ calls }, 'more calls than can be served'),
-    }),
-  );
+  const admission = openAdmission({
+    slots: SLOTS_PER_CONNECTION * config.databasePool,
+    ...(maxWaitMs !== undefined && { maxWaitMs }),
+    onRefused: (calls) => app.log.warn({ calls }, 'more calls than can be served'),
+  });
+  app.queues.push(admission);
+  app.decorate('admission', admission);
 }
 
 async function decorateUploads(app: FastifyInstance, { dataDir }: Config) {
   const uploads = await openUploadFolder(join(dataDir, 'tmp'));
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
-  app.decorate('uploads', openUploadQueue());
+  const queue = openUploadQueue();
+  app.queues.push(queue);
+  app.decorate('uploads', queue);
 }
 
 /** Lets routes require consents; uses of positions are written when the app closes. */
@@ -151,7 +166,7 @@ function decorateWork(app: FastifyInstance, deps: Deps) {
   const work = openWork(deps, app.uploadFolder, (error) =>
     app.log.error({ err: error }, 'work in the background failed'),
   );
-  for (const name of ['photoWork', 'backgroundWork', 'mailWork'] as const) {
+  for (const name of ['backgroundWork', 'mailWork'] as const) {
     app.decorate(name, work[name]);
     app.addHook('onClose', work[name].stop);
   }
@@ -167,10 +182,12 @@ async function receiveRequests(
 ) {
   await app.register(cookie);
   await acceptForms(app);
+  closeUnread(app);
   acceptJson(app);
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
+  removeForwardedPorts(app);
   traceRequests(app);
   refuseEarly(app, headers, logRequests(app, metrics));
   sendHeaders(app, headers);
@@ -186,11 +203,10 @@ async function receiveRequests(
 /** Serves the metrics, health checks and security reports. */
 function operatorRoutes(app: FastifyInstance, { config, db, probe = db, store }: Deps, metrics: Metrics) {
   const { dataDir, metricsToken: token } = config;
-  metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
-    Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
-  );
+  measureQueues(metrics, app.queues);
   metricsRoutes(app, metrics, token);
-  healthRoutes(app, { probe, store, dataDir, token });
+  const { queues, uploadFolder } = app;
+  healthRoutes(app, { probe, store, dataDir, uploadFolder, token, queues });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
 }

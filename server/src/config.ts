@@ -49,6 +49,7 @@ const Environment = v.object({
   KEEP_VERSIONS_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'off'),
   CONSENTS: v.optional(flag),
   CONSENT_TEXTS: text,
   COMPANY_NAME: text,
@@ -84,6 +85,7 @@ const Environment = v.object({
   S3_SECRET_ACCESS_KEY: text,
   S3_SIGNED_SECONDS: v.optional(numberFrom(5, 60)),
   SMTP_URL: v.optional(mailAddress),
+  MAILS_PER_HOUR: v.optional(numberFrom(2, 1_000_000), '100'),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/), v.description('an address for mail'))),
   NAVER_CLIENT_ID: text,
   NAVER_CLIENT_SECRET: text,
@@ -147,6 +149,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     dataDir: resolve(e.DATA_DIR),
     /** The address browsers use, if the operator has set it. */
     publicUrl: e.PUBLIC_URL,
+    /** Whether browsers come back by https only to its subdomains too. */
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     production,
     /** Whether the demo provider is turned on or off explicitly; undefined: on unless other settings forbid it. */
     demoSignIn: e.DEMO_SIGN_IN,
@@ -207,6 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** The mail server and the sender's address; null: mail is only written to the data folder. */
     mail:
       e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
+    /** The most mails that leave in an hour. */
+    mailsPerHour: e.MAILS_PER_HOUR,
     s3: readS3(e),
     /** How long signed addresses of photos in the bucket are valid; undefined: the server sends the photos itself. */
     s3SignedSeconds: e.S3_SIGNED_SECONDS,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +11,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { freshFolder } from '../test/fresh-folder.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
+import { insertMember } from '../test/given.ts';
+import { openAccessTokens } from './auth/access-token.ts';
+import { openSessions } from './auth/sessions.ts';
+import { openDb } from './db.ts';
 import { readConfig } from './config.ts';
 import { openClient } from './db/connections.ts';
 import { type RunningServer, serve } from './main.ts';
@@ -128,6 +133,88 @@ test('a stopping server refuses at /api/ready first, finishes what it had begun,
   await stopped;
   expect(performance.now() - beginning).toBeLessThan(10_000);
   expect(Object.keys(agent.freeSockets)).toEqual([]);
+});
+
+/** The head of a request for JSON; the connection is kept unless the server closes it. */
+const head = (path: string, ...lines: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'host: localhost', ...lines].join('\r\n');
+
+/** Asks on one connection, one request after another, until an answer closes it: how many were answered, and at last the error. */
+function keepAsking(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1');
+  let answered = 0;
+  let rest = '';
+  const ask = () => socket.write(`${head(path)}\r\n\r\n`);
+  const ended = new Promise<string | null>((resolve) => {
+    socket.on('error', ({ message }) => resolve(message));
+    socket.on('close', () => resolve('closed without an answer that says so'));
+    socket.on('data', (bytes) => {
+      rest += bytes.toString();
+      const [, length] = /content-length: (\d+)/i.exec(rest) ?? [];
+      const body = rest.indexOf('\r\n\r\n') + 4;
+      if (length === undefined || Buffer.byteLength(rest.slice(body)) < Number(length)) return;
+      answered += 1;
+      if (/connection: close/i.test(rest)) return resolve(null);
+      rest = '';
+      ask();
+    });
+  });
+  ask();
+  return { ended, answered: () => answered };
+}
+
+test('connections that are busy when the server stops are closed by an answer, none is reset', async () => {
+  const { port, stop } = await start();
+  const asking = Array.from({ length: 20 }, () => keepAsking(port, '/api/config'));
+  await expect.poll(() => Math.min(...asking.map(({ answered }) => answered()))).toBeGreaterThan(1);
+  await stop();
+  expect(await Promise.all(asking.map(({ ended }) => ended))).toEqual(Array(20).fill(null));
+});
+
+test('a request whose head arrives while the server stops is answered like any other', async () => {
+  const { port, stop } = await start();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  socket.write(`${head('/api/config')}\r\nx-later: `);
+  await pause(100);
+  const stopped = stop();
+  await pause(2_000); // it accepts no more connections
+  socket.write('1\r\n\r\n');
+  await stopped;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
+  expect(answer).toMatch(/x-request-id: /i);
+  expect(answer).toContain('"isSuccess":true');
+});
+
+test('a form under way when the server stops has ten seconds', async () => {
+  const { port, stop } = await start();
+  const db = openDb({ connectionString: database.connectionString, size: 1 });
+  const sessions = await openSessions(db, await openAccessTokens(db));
+  const { access } = await sessions.open(await insertMember(db, '가람'));
+  await db.end();
+  const part =
+    '--B\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  const pieces = [part, ...Array<string>(13).fill('no photo'), '\r\n--B--\r\n'];
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  let answer = '';
+  socket.on('data', (bytes) => (answer += bytes.toString()));
+  const form = [
+    `authorization: Bearer ${access}`,
+    'content-type: multipart/form-data; boundary=B',
+    `content-length: ${pieces.join('').length}`,
+  ];
+  socket.write(`${head('/api/photos/convert', ...form).replace('GET', 'POST')}\r\n\r\n`);
+  await pause(200);
+  const stopped = stop();
+  for (const piece of pieces) {
+    socket.write(piece);
+    await pause(500);
+  }
+  await stopped;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('IMAGE4');
 });
 
 test('every figure that the alerts and the dashboard look at is served on the port of the figures', async () => {

@@ -1,5 +1,7 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Deps } from './app-deps.ts';
 import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
@@ -40,7 +42,7 @@ export interface RunningServer {
   fillSample(stopping: AbortSignal): Promise<number>;
   /** Checks each configured map service now. Returns a line with the outside hosts and the mailer, and one for each service's state. */
   checkMaps(): Promise<string[]>;
-  /** Makes `/api/ready` refuse, finishes the calls in progress, then closes the database: within 10 s plus the configured delay. */
+  /** Makes `/api/ready` refuse, lets calls in progress end for 10 s, then closes the database: within 14 s plus the configured delay. */
   stop(): Promise<void>;
 }
 
@@ -48,9 +50,12 @@ export interface RunningServer {
 const CALL_LIMITS = { statementMs: 5_000, lockMs: 2_000 };
 const JOB_CONNECTIONS = 2;
 const PROBE_MS = 1_000;
-/** Stopping takes less than ten seconds in all, since process managers wait no longer (BEHAVIOUR: faults-8). */
-const DRAIN_MS = 5_000;
+/** How long calls in progress have to end once the server stops (BEHAVIOUR: faults-8). */
+const DRAIN_MS = 10_000;
+/** How long kept connections have, in all, to bring one more request whose answer closes them. */
+const LEAVE_MS = 1_000;
 const END_MS = 1_000;
+const LOOK_MS = 50;
 /** How often reading a map style is retried if it failed at start. */
 const RETRY_STYLE_MS = 60_000;
 
@@ -78,7 +83,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     databaseUrl: directUrl(config),
     purger,
     log: app.log,
-    continueWork: () => Promise.all([app.backgroundWork.wake(), app.photoWork.wake()]),
+    continueWork: () => app.backgroundWork.wake(),
   });
   announceReady();
   return {
@@ -91,6 +96,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       metricsServer?.close();
       app.announceStop();
       await pause(config.stopDelayMs);
+      await connectionsLeft(app.server, LEAVE_MS - config.stopDelayMs);
       await stopWithin(DRAIN_MS + END_MS, [
         closeWithin(app, DRAIN_MS),
         jobs?.stop(),
@@ -201,6 +207,16 @@ export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSigna
     'The sample neighbourhood is there in part: only an empty data folder or database is filled again.',
     () => fillSample(db, `http://127.0.0.1:${config.port}`, demo, stopping),
   );
+}
+
+/**
+ * Waits until no connection is open, for `ms` at most: closing a kept connection resets a request that is on its way, while an answer
+ * that says `connection: close` does not.
+ */
+async function connectionsLeft(server: Server, ms: number) {
+  const count = promisify(server.getConnections.bind(server));
+  for (const end = performance.now() + ms; performance.now() < end && (await count()) > 0;)
+    await pause(LOOK_MS, undefined, { ref: false });
 }
 
 /** Finishes the calls in progress; the connections of calls that take longer than `ms` are closed. */

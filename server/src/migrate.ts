@@ -12,7 +12,8 @@ const folder = join(import.meta.dirname, '..', 'migrations');
 const LOCK = 760_761;
 const LOOK_MS = 500;
 const REPORT_MS = 5_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock not granted in time, and a deadlock with a statement of the version that still serves. */
+const LOCKED_OUT: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 const TRIES = 30;
 /** How long PostgreSQL may take for any statement except a file, and how many connections are tried. */
 const ANSWER_MS = 5_000;
@@ -125,7 +126,7 @@ async function holder(client: LimitedClient): Promise<string> {
     : `Another process (backend ${by.pid}, connected for ${by.seconds} s) updates the database: waiting for it.`;
 }
 
-/** Runs one file. If it cannot lock a table within two seconds, it rolls back, lets other statements through and retries. */
+/** Runs one file. If it cannot get a lock within two seconds, or in a deadlock, it rolls back, lets other statements through and retries. */
 async function runFile(
   { client, connectionString }: { client: LimitedClient; connectionString: string },
   name: string,
@@ -143,7 +144,7 @@ async function runFile(
       await client.query('commit');
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!(error instanceof DatabaseError) || !LOCKED_OUT.has(error.code)) throw error;
       await client.query('rollback');
       if (attempt === TRIES)
         throw new StartRefused(

@@ -46,7 +46,8 @@ async function call(
 const fieldsRead: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fields: string][] = [
   ['GET', '/api/categories/my', 'result[0]', 'categoryId name color'],
   ['GET', '/api/categories/{category}/places?limit=10', 'result', 'places cursor limit hasNext'],
-  ['GET', '/api/categories/{category}/articles', 'result[0]', 'articleId title'],
+  ['GET', '/api/categories/{category}/articles?limit=10', 'result', 'articles cursor limit hasNext'],
+  ['GET', '/api/categories/{category}/articles', 'result.articles[0]', 'articleId title isLiked'],
   [
     'GET',
     '/api/places/map?latMin=37.5&latMax=37.6&lngMin=126.9&lngMax=127',
@@ -61,6 +62,9 @@ const fieldsRead: [method: 'GET' | 'POST' | 'DELETE', path: string, where: strin
   ],
   ['GET', '/api/articles?cursor=0&limit=10', 'result[0]', 'articleId title mainImageUuid'],
   ['GET', '/api/articles?placeId={place}&limit=10', 'result[0]', 'articleId placeId'],
+  ['GET', '/api/articles/v2?placeId={place}', 'result', 'articles cursor limit hasNext'],
+  ['GET', '/api/articles/v2?placeId={place}&cursor=-1&limit=10', 'result.articles[0]', 'articleId isLiked'],
+  ['GET', '/api/csrf', 'result', 'token headerName parameterName'],
   [
     'GET',
     '/api/articles/{article}/comments',

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toContract } from '../src/http/compatibility/requests.ts';
 import { type Schema, toSchema } from '../src/openapi/json-schema.ts';
 import { openCookieBrowser } from '../src/sample/cookie-browser.ts';
-import { OLDER_PAGE, type OlderAnswer, type OlderClient, openOlderClient } from './older-client.ts';
+import {
+  OLDER_PAGE,
+  type OlderAnswer,
+  type OlderClient,
+  type OlderClientOptions,
+  openOlderClient,
+} from './older-client.ts';
 import { photograph } from './photo-files.ts';
 import { type Member, type TestApp, testApp } from './test-app.ts';
 
@@ -61,6 +67,9 @@ const CALLS = [
   'POST /api/auth/reissue',
   'POST /api/auth/logout',
   'DELETE /api/member',
+  // Later generations.
+  'GET /api/articles/v2',
+  'GET /api/categories/{id}/articles',
 ];
 
 const ABSOLUTE = /^https?:\/\//;
@@ -88,9 +97,21 @@ const POST = {
   imageUuids: [],
 };
 
-describe.each(['application/x-www-form-urlencoded', 'application/json'])(
-  'a client of another make that sends nothing as %s',
-  (emptyType) => {
+/** The generations of older clients, each with the name of its member. */
+const GENERATIONS: (Omit<OlderClientOptions, 'cookies'> & {
+  what: string;
+  name: string;
+  joinsAtOnce?: true;
+})[] = [
+  { what: 'the first', name: '다솜', emptyType: 'application/x-www-form-urlencoded' },
+  { what: 'the first with JSON', name: '나래', emptyType: 'application/json' },
+  { what: 'the second', name: '라온', emptyType: 'application/json', readsCsrf: true },
+  { what: 'the third', name: '마루', emptyType: 'application/json', isBearer: true, joinsAtOnce: true },
+];
+
+describe.each(GENERATIONS)(
+  'a client of $what generation, with $emptyType where it sends nothing',
+  ({ name, joinsAtOnce, ...options }) => {
     let client: OlderClient;
     const ids: Record<'category' | 'place' | 'article' | 'second' | 'comment', number> = {
       category: 0,
@@ -101,23 +122,33 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
     };
     beforeAll(async () => {
       const browser = openCookieBrowser(address);
-      await browser.signIn(emptyType.includes('json') ? '나래' : '다솜');
-      client = openOlderClient(address, { emptyType, cookies: browser.cookies });
+      await browser.signIn(name);
+      client = openOlderClient(address, { ...options, cookies: browser.cookies });
     });
     const send: OlderClient['send'] = (...call) => client.send(...call);
 
-    test('joins: nickname, photo, neighbourhoods, and onboarding without a body', async () => {
-      const nickname = emptyType.includes('json') ? '나래' : '다솜';
-      expect(await send('PATCH', '/api/member/nickname', { nickname })).toMatchObject({ isSuccess: true });
-      const form = new FormData();
-      form.append('profileImage', file('나.jpg'));
-      await expectImage((await send('PATCH', '/api/member/profile-image', form)).result.profileImageUrl);
-      const { regions } = (await send('GET', '/api/regions/search?keyword=%EB%A7%9D%EC%9B%90&limit=20'))
-        .result;
-      await send('PATCH', '/api/member/regions', { regionIds: [regions[0].regionId] });
-      await send('POST', '/api/member/onboarding');
+    test('joins: nickname, photo and neighbourhoods in steps, or all in one form', async () => {
+      const search = '/api/regions/search?keyword=%EB%A7%9D%EC%9B%90&limit=20';
+      const [{ regionId }] = (await send('GET', search)).result.regions;
+      const profileImage = () => {
+        const form = new FormData();
+        form.append('profileImage', file('나.jpg'));
+        return form;
+      };
+      if (joinsAtOnce) {
+        const form = profileImage();
+        form.append('request', JSON.stringify({ nickname: name, chosenRegionIds: [regionId] }));
+        await send('POST', '/api/member/onboarding', form);
+      }
+      expect(await send('PATCH', '/api/member/nickname', { nickname: name })).toMatchObject({
+        isSuccess: true,
+      });
+      const { profileImageUrl } = (await send('PATCH', '/api/member/profile-image', profileImage())).result;
+      await expectImage(profileImageUrl);
+      await send('PATCH', '/api/member/regions', { regionIds: [regionId] });
+      if (!joinsAtOnce) await send('POST', '/api/member/onboarding');
       const { result } = await send('GET', '/api/member/info');
-      expect(result).toMatchObject({ nickname, likeRegions: [{ id: regions[0].regionId }] });
+      expect(result).toMatchObject({ nickname: name, likeRegions: [{ id: regionId }] });
       await expectImage(result.profileImage);
     });
 
@@ -160,6 +191,16 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
       }
       const next = await send('GET', `/api/articles?placeId=${ids.place}&limit=1&cursor=${ids.second}`);
       expect(next.result).toMatchObject([{ articleId: ids.article }]);
+      for (const path of ['articles/v2?placeId=' + ids.place, `categories/${ids.category}/articles?`]) {
+        const { result } = await send('GET', `/api/${path}&limit=1`);
+        expect(result).toMatchObject({
+          hasNext: true,
+          limit: 1,
+          articles: [{ articleId: ids.second, isLiked: false }],
+        });
+        const rest = await send('GET', `/api/${path}&limit=1&cursor=${result.cursor}`);
+        expect(rest.result).toMatchObject({ hasNext: false, articles: [{ articleId: ids.article }] });
+      }
       const { result } = await send('GET', `/api/articles/${ids.article}`);
       expect(result).toMatchObject({ isMine: true, liked: false, isLiked: false, isSpammed: false });
       for (const image of result.imageUuids) await expectImage(image);
@@ -193,6 +234,21 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
       const one = new URLSearchParams({ ...fields, mainImageUuid: before.imageUuids[0] });
       await send('PUT', `/api/articles/${ids.article}`, one);
       expect(await read()).toMatchObject({ imageUuids: [before.imageUuids[0]], pinCategory: 'CAFE' });
+    });
+
+    test('edits with a JSON part and a new photo', async () => {
+      const form = new FormData();
+      form.append('request', JSON.stringify({ title: '고친 제목', imageUuids: [] }));
+      form.append('images', file('e.jpg'));
+      const { result: before } = await send('GET', `/api/articles/${ids.article}`);
+      await send('PUT', `/api/articles/${ids.article}`, form);
+      const { result } = await send('GET', `/api/articles/${ids.article}`);
+      expect(result).toMatchObject({
+        title: '고친 제목',
+        content: before.content,
+        imageUuids: { length: 1 },
+      });
+      expect(result.imageUuids).not.toEqual(before.imageUuids);
     });
 
     test('finds and saves places', async () => {
@@ -265,7 +321,7 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
         headers: { authorization: `Bearer ${garam.token}` },
         payload: { content: '가 보고 싶어요', parentCommentId: null },
       });
-      const neighbours = Array.from({ length: 20 }, (_, n) => `${emptyType.length}이웃${n}`);
+      const neighbours = Array.from({ length: 20 }, (_, n) => `${name}이웃${n}`);
       for (const neighbour of await h.given.members(...neighbours))
         await h.as(neighbour)(reportArticle, { params, body: undefined });
       await expect(send('GET', `/api/articles/${ids.second}`)).rejects.toThrow('ARTICLE4001');
@@ -285,13 +341,15 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
     test('deletes its post, signs out, and withdraws; it has made every call there is', async () => {
       await send('DELETE', `/api/articles/${ids.article}`);
       await send('POST', '/api/auth/logout');
+      client.storage.delete('accessToken');
       expect(['access', 'refresh'].some((name) => client.cookies.has(name))).toBe(false);
       await expect(send('GET', '/api/member/info')).rejects.toThrow('TOKEN4002');
       const again = openCookieBrowser(address);
-      await again.signIn(emptyType.includes('json') ? '나래' : '다솜');
-      for (const [name, value] of again.cookies) client.cookies.set(name, value);
+      await again.signIn(name);
+      for (const [cookie, value] of again.cookies) client.cookies.set(cookie, value);
       await send('DELETE', '/api/member');
-      expect([...client.made].sort()).toEqual([...CALLS].sort());
+      const first = options.readsCsrf ? ['GET /api/csrf'] : [];
+      expect([...client.made].sort()).toEqual([...CALLS, ...first].sort());
     });
   },
 );
@@ -303,6 +361,35 @@ test('a page of an origin that is not allowed changes nothing', async () => {
     headers: { origin: 'https://elsewhere.example', cookie: `access=${garam.token}` },
   });
   expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
+
+describe('the token that older clients read', () => {
+  test('is in a cookie that pages read, sent to no other site, new each time', async () => {
+    const [one, two] = await Promise.all([fetch(`${address}/api/csrf`), fetch(`${address}/api/csrf`)]);
+    const { token } = ((await one!.json()) as OlderAnswer).result;
+    expect(one!.headers.getSetCookie()).toEqual([`XSRF-TOKEN=${token}; Path=/; SameSite=Lax`]);
+    expect(one!.headers.get('cache-control')).toBe('no-store');
+    expect(((await two!.json()) as OlderAnswer).result.token).not.toBe(token);
+    const https = await h.reopen({ env: { PUBLIC_URL: 'https://dongne.example.kr', DEMO_SIGN_IN: 'on' } });
+    const { headers } = await https.app.inject({ url: '/api/csrf', headers: { host: 'dongne.example.kr' } });
+    await https.close();
+    expect(headers['set-cookie']).toMatch(/; Secure; SameSite=Lax$/);
+  });
+
+  test('opens nothing to a page of another origin', async () => {
+    const { token } = ((await (await fetch(`${address}/api/csrf`)).json()) as OlderAnswer).result;
+    const foreign = await fetch(`${address}/api/categories`, {
+      method: 'POST',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'content-type': 'application/json',
+        'x-xsrf-token': token,
+        cookie: `access=${garam.token}; XSRF-TOKEN=${token}`,
+      },
+      body: JSON.stringify({ name: '남의 분류', color: 'RED' }),
+    });
+    expect(foreign.status).toBe(403);
+  });
 });
 
 test('every list of texts or numbers that a body has may be a single field of a form', () => {

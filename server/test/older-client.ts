@@ -6,9 +6,14 @@ export type Payload = object | FormData | URLSearchParams;
 /** An untyped answer, since the client does not know the contract. */
 export type OlderAnswer = ReturnType<typeof JSON.parse>;
 
-/** The difference between older clients: the content type of an empty body. */
+/** The differences between older clients. */
 export interface OlderClientOptions {
+  /** The content type of an empty body. */
   emptyType: string;
+  /** Whether it reads a token before its first change, and sends the token with every change. */
+  readsCsrf?: boolean;
+  /** Whether it sends its access token with every call, instead of cookies. */
+  isBearer?: boolean;
   /** The cookies of the client's session. */
   cookies?: Map<string, string>;
 }
@@ -19,7 +24,10 @@ const SIMPLE_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-dat
  * Opens a client that behaves like existing older clients. It calls from another origin under a browser's CORS rules, with cookies. Likes
  * and reports send the token in its storage, even if it is missing. A failed access token is renewed once.
  */
-export function openOlderClient(address: string, { emptyType, cookies = new Map() }: OlderClientOptions) {
+export function openOlderClient(
+  address: string,
+  { emptyType, readsCsrf = false, isBearer = false, cookies = new Map() }: OlderClientOptions,
+) {
   const storage = new Map<string, string>();
   const made = new Set<string>();
 
@@ -29,20 +37,33 @@ export function openOlderClient(address: string, { emptyType, cookies = new Map(
       'cache-control': 'no-cache',
       pragma: 'no-cache',
     });
-    if (/\/(likes|spams)$/.test(path))
+    if (readsCsrf && method !== 'GET') headers.set('x-xsrf-token', await csrfToken());
+    const sendsCookies = !isBearer || path.startsWith('/api/auth/');
+    if (!sendsCookies || /\/(likes|spams)$/.test(path))
       headers.set('authorization', `Bearer ${storage.get('accessToken') ?? null}`);
     const isForm = payload instanceof FormData || payload instanceof URLSearchParams;
     if (payload === undefined && method !== 'GET') headers.set('content-type', emptyType);
     else if (payload !== undefined && !isForm) headers.set('content-type', 'application/json');
     await expectAllowed(address + path, method, headers);
     headers.set('origin', OLDER_PAGE);
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (sendsCookies)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const body = payload === undefined ? null : isForm ? payload : JSON.stringify(payload);
     const response = await fetch(address + path, { method, headers, body });
     if (response.headers.get('access-control-allow-origin') !== OLDER_PAGE)
       throw new Error(`${method} ${path}: the browser hides the answer`);
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
     return response;
+  }
+
+  /** The token in the answer and in the readable cookie, read once. */
+  async function csrfToken(): Promise<string> {
+    const known = cookies.get('XSRF-TOKEN');
+    if (known !== undefined) return known;
+    const { result } = await send('GET', '/api/csrf');
+    if (result.headerName !== 'X-XSRF-TOKEN' || result.token !== cookies.get('XSRF-TOKEN'))
+      throw new Error('the token is not in the cookie');
+    return result.token;
   }
 
   /** Makes a call and returns the envelope. Throws if it is refused. */

@@ -134,6 +134,7 @@ const REGION = 1_144_012_300; // 망원동
 /** One row for every endpoint. */
 const rows: Record<string, Row> = {
   readConfig: { other: 200 },
+  readCsrfToken: { other: 200, ended: 200 },
   listDefaultImages: { other: 200 },
   popularRegions: { other: 200, send: () => ({}) },
   searchRegions: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
@@ -251,6 +252,7 @@ const rows: Record<string, Row> = {
   declineZoneOffer: { other: 200 },
 
   listArticles: { other: 200 },
+  listArticlesV2: { other: 200 },
   readArticle: { other: 200, send: article },
   writeArticle: {
     other: 404,

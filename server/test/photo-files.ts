@@ -10,6 +10,8 @@ import type { SizeName } from '../src/photos/read-photo.ts';
 
 /** A folder of real photographs next to the repository; null if it is missing, which skips their tests. */
 export const realPhotos = ifPresent(join(import.meta.dirname, '../../../shared/data/photos'));
+/** A folder of small pictures that programs wrote, next to the repository; null if it is missing. */
+export const writtenPictures = ifPresent(join(import.meta.dirname, '../../../shared/data/pictures'));
 
 function ifPresent(folder: string) {
   if (existsSync(folder)) return folder;
@@ -47,6 +49,18 @@ export async function quarters(width = 120, height = 80) {
     .toBuffer();
 }
 
+/** The colours of an image's four quarters, as `rgb` with each part rounded to 0 or 1. */
+export async function quarterColours(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
+    return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('');
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+/** The quarters of `quarters` upright. */
+export const UPRIGHT = ['100', '010', '001', '111'];
+
 /** Creates a photograph with noise, so that it compresses like a real photograph. */
 export async function photograph(
   width = 1600,
@@ -63,6 +77,39 @@ export async function photograph(
     },
   });
   return new Uint8Array(await noise.jpeg({ quality }).toBuffer());
+}
+
+/** The size of a PNG's signature and header, after which chunks can be inserted. */
+const PNG_HEAD = 8 + 25;
+
+/** A PNG with the numbers of its colours (cICP), and of HDR the luminance of its brightest light (cLLI). */
+export function withColours(png: Buffer, primaries: number, transfer: number, peakNits = 0): Buffer {
+  const light = Buffer.concat([uint32(peakNits * 10_000), uint32(0)]);
+  return Buffer.concat([
+    png.subarray(0, PNG_HEAD),
+    pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1])),
+    ...(peakNits > 0 ? [pngChunk('cLLI', light)] : []),
+    png.subarray(PNG_HEAD),
+  ]);
+}
+
+function pngChunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body]);
+  return Buffer.concat([uint32(body.length), named, uint32(crc32(named))]);
+}
+
+/** Creates a PNG of 16 bits per colour with 8 × 8 squares of 8 pixels; each part of a colour is between 0 and 1. */
+export function patchwork(colours: readonly (readonly number[])[]): Promise<Buffer> {
+  const values = new Uint16Array(64 * 64 * 3);
+  for (let at = 0; at < 64 * 64; at++) {
+    const square = 8 * Math.floor(at / (64 * 8)) + Math.floor((at % 64) / 8);
+    for (let part = 0; part < 3; part++)
+      values[3 * at + part] = Math.round(65_535 * (colours[square]?.[part] ?? 0));
+  }
+  return sharp(values, { raw: { width: 64, height: 64, channels: 3 } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
 }
 
 /** Creates a PNG whose header claims `width` by `height` RGB pixels; `data` are the deflated pixels, if any. */

@@ -19,6 +19,7 @@ import { addZone, listZones, removeZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photograph } from './photo-files.ts';
+import { showArea } from './show-area.ts';
 import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts';
 
 // Every route × caller × audience of the post. A route without a row fails, and so does a row without a route.
@@ -79,8 +80,6 @@ type Row =
   | { shows: 'silent change' };
 
 const REGION = 1_144_012_300; // 망원동
-/** Fixes the area in every run: one in fifty random areas begins with the digits of the real place's coordinates. */
-const ZONE_SECRET = Buffer.alloc(32, 7);
 const post = ({ articleId }: Shown) => ({ params: { articleId } });
 const withLink = ({ link, ...shown }: Shown, caller: Caller) => ({
   ...post({ link, ...shown }),
@@ -99,7 +98,7 @@ const place = ({ placeId }: Shown) => ({ params: { placeId } });
 const ofPlace = ({ placeTitle }: Shown) => placeTitle;
 /** Whether a row is about the place itself. A place in a zone is shown only to its author. */
 const isOfPlace = (name: string, row: Row) =>
-  name === 'listArticles' || ('mark' in row && row.mark === ofPlace);
+  /^listArticles(V2)?$/.test(name) || ('mark' in row && row.mark === ofPlace);
 const mine = (shown: Shown, caller: Caller) => ({
   params: { categoryId: shown.categories[caller] ?? 1 },
   query: {},
@@ -158,6 +157,7 @@ const rows: Record<string, Row> = {
   },
 
   listArticles: { shows: 'finds', send: ({ placeId }) => ({ query: { placeId } }) },
+  listArticlesV2: { shows: 'finds', send: ({ placeId }) => ({ query: { placeId } }) },
   listArticlesBy: { shows: 'finds', send: ({ author }) => ({ params: { memberId: author }, query: {} }) },
   readAuthor: {
     shows: 'finds',
@@ -201,6 +201,7 @@ const rows: Record<string, Row> = {
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
   readConfig: { shows: 'silent' },
+  readCsrfToken: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
   readSystem: { shows: 'silent' },
   runJob: silentChange,
@@ -329,7 +330,6 @@ beforeAll(async () => {
     Member,
   ];
   members = { owner, other, nobody: null, 'by link': byLink, blocked, muting, muted };
-  await h.db`insert into zone_setting (member_id, secret) values (${owner.memberId}, ${ZONE_SECRET})`;
   await h.as(owner)(blockMember, { params: { memberId: blocked.memberId } });
   await h.as(owner)(muteMember, { params: { memberId: muted.memberId } });
   await h.as(muting)(muteMember, { params: { memberId: owner.memberId } });
@@ -409,6 +409,9 @@ async function show(seen: Seen): Promise<Shown> {
     h.as(owner)(changeAudience, { params: { articleId }, body: { audience: to } });
   const { linkKey } = await choose('link');
   if (audience !== 'link') await choose(audience);
+  // One in fifty random areas begins with the digits of the real place's coordinates.
+  const area = { latitude: at.latitude + 0.00111, longitude: at.longitude - 0.00123 };
+  if (seen === 'zone') await showArea(h.db, owner.memberId, at, area);
   if (seen === 'zone') await h.as(owner)(addZone, { body: { kind: 'HOME', ...at, radius: 300 } });
   return {
     audience,
@@ -545,6 +548,7 @@ test('the author of a post in a zone sees where it really is', async () => {
   for (const name of [
     'readArticle',
     'listArticles',
+    'listArticlesV2',
     'listArticlesBy',
     'listHomePosts',
     'listMyArticles',

@@ -1,4 +1,5 @@
 import type { listArticles } from 'contract/articles';
+import type { listMyArticles } from 'contract/categories';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
@@ -11,12 +12,8 @@ export interface ByAuthor {
   author: MemberId;
   regionId: RegionId | undefined;
 }
-/** The articles of a list: at a place, in a member's category, by a member, or all. */
-export type ArticleFilter =
-  | { placeId: PlaceId }
-  | { author: MemberId; categoryId: CategoryId }
-  | ByAuthor
-  | 'all';
+/** The articles of a list: at a place, by a member, or all. */
+export type ArticleFilter = { placeId: PlaceId } | ByAuthor | 'all';
 
 /** Returns one page of the articles that the viewer sees in lists, newest first (BEHAVIOUR: articles-16). */
 export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: MemberId | null) {
@@ -25,6 +22,14 @@ export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: M
       ? newestAt(filter.placeId, page, viewer)
       : newest(fragment`articles_for(${viewer}) a where ${condition(filter)}`, page);
   return oneJson<Result<typeof listArticles>>(articlePageJson(db, 'result', rows, page.limit, viewer));
+}
+
+/** Returns one page of a member's own articles in a category, newest first. */
+export function categoryPage(db: Db, me: MemberId, categoryId: CategoryId, page: Page) {
+  const mine = fragment`articles_for(${me}) a where a.member_id = ${me} and a.category_id = ${categoryId} and`;
+  return oneJson<Result<typeof listMyArticles>>(
+    articlePageJson(db, 'articles', newest(mine, page), page.limit, me),
+  );
 }
 
 /** Selects the newest `limit` + 1 rows of one page. `found` is the `from` clause, ending in `where` or `and`. */
@@ -56,8 +61,6 @@ function newestAt(placeId: PlaceId, page: Page, viewer: MemberId | null): Fragme
 
 function condition(filter: Exclude<ArticleFilter, { placeId: PlaceId }>) {
   if (filter === 'all') return empty;
-  if ('categoryId' in filter)
-    return fragment`a.member_id = ${filter.author} and a.category_id = ${filter.categoryId} and`;
   const inRegion = filter.regionId === undefined ? empty : fragment`a.region_id = ${filter.regionId} and`;
   return fragment`a.member_id = ${filter.author} and ${inRegion}`;
 }

@@ -7,7 +7,7 @@ import { expectOwnCategory } from '../categories/own-category.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { idempotencyKey } from '../idempotency/idempotency.ts';
-import { articlePage } from './article-lists.sql.ts';
+import { articlePage, categoryPage } from './article-lists.sql.ts';
 import type { ArticleDeps } from './article-photos.ts';
 import { articleById } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';
@@ -23,7 +23,7 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   );
   route(app, listMyArticles, async ({ params, query }, me, { reads }) => {
     await expectOwnCategory(db, me, params.categoryId);
-    return articlePage(reads, { author: me, ...params }, query, me);
+    return categoryPage(reads, me, params.categoryId, query);
   });
   route(
     app,

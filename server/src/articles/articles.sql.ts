@@ -132,10 +132,6 @@ export interface NewArticle extends ArticleFields {
   createdAt?: string;
 }
 
-/** An id for an article that was written at this time; ids grow with time (docs/decisions/003). */
-const idAt = (createdAt: string) => fragment`
-  ((greatest((extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint - 1704067200000, 1) << 12) | (nextval('id_seq') & 4095))`;
-
 /** Inserts an article and its counts, all 0. Returns its id, and the place that others see. */
 export async function insertArticle(tx: Db, article: NewArticle): Promise<Written> {
   const columns = entries(FIELD_COLUMNS);
@@ -144,7 +140,7 @@ export async function insertArticle(tx: Db, article: NewArticle): Promise<Writte
     with written as (
       insert into article (article_id, created_at, member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
                            ${join(columns.map(([, column]) => column))})
-      values (${createdAt === undefined ? fragment`new_id(), now()` : fragment`${idAt(createdAt)}, ${createdAt}`}, ${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
+      values (${createdAt === undefined ? fragment`new_id(), now()` : fragment`article_id_at(${createdAt}), ${createdAt}`}, ${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
               ${article.audience}, ${newLinkKey(article.audience)},
               ${join(columns.map(([field]) => article[field]))})
       returning article_id, place_id

@@ -108,7 +108,7 @@ describe('reading', () => {
     const articleId = await h.given.article({ by: garam, categoryId: category });
     await h.given.article({ by: garam });
     const mine = await h.as(garam)(listMyArticles, { params: { categoryId: category }, query: {} });
-    expect(mine.result.map((article) => article.articleId)).toEqual([articleId]);
+    expect(mine.articles.map((article) => article.articleId)).toEqual([articleId]);
     await expect(
       h.as(narae)(listMyArticles, { params: { categoryId: category }, query: {} }),
     ).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });

@@ -37,7 +37,7 @@ export async function bringBackArticle(
       await lockMember(tx, me);
       if ((await writtenAt(tx, me, [article.createdAt])).size > 0) return false;
       await lockOwnCategory(tx, me, article.categoryId);
-      const { isNew: isNewPlace, ...at } = await bringPlace(tx, me, place, { activeAt: article.createdAt });
+      const { isNew: isNewPlace, ...at } = await bringPlace(tx, me, place, article.createdAt);
       const { articleId, shownAt } = await insertArticle(tx, {
         ...article,
         ...at,

@@ -41,6 +41,7 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'article_true_place.member_id', refersTo: 'member.member_id' },
   { column: 'article_true_place.place_id', refersTo: 'place.place_id' },
   { column: 'zone.place_id', refersTo: 'place.place_id' },
+  { column: 'zone_area.place_id', refersTo: 'place.place_id' },
   { column: 'saved_place.place_id', refersTo: 'place.place_id' },
   { column: 'claim.article_id', refersTo: 'article.article_id' },
   { column: 'claim.target_id', refersTo: 'article.article_id', where: "claim.target_kind = 'ARTICLE'" },

@@ -45,6 +45,7 @@ export async function authRoutes(
     cookies,
     signIns: signInCookies(secret, isHttps(config.publicUrl)),
     publicOrigin: (request) => publicOrigin(request, config.publicUrl),
+    allowedOrigins: config.allowedOrigins,
     findProvider(provider: Provider, origin: string) {
       const key = config.providerKeys[provider];
       if (key !== null) return openProvider(provider, key, config.providerUrls);

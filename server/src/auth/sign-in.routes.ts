@@ -14,7 +14,8 @@ import { recordEvent } from '../security/security-events.ts';
 import type { Departures } from './departures.ts';
 import { deviceName } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
-import { findMember, findOwnProvider, ownPath, signInMember } from './sign-in.ts';
+import { afterSignIn, returnAddress, withoutSignIn } from './return-address.ts';
+import { findMember, findOwnProvider, signInMember } from './sign-in.ts';
 
 /** The dependencies of sign-in. */
 export interface SignInDeps {
@@ -27,6 +28,8 @@ export interface SignInDeps {
   findProvider(provider: Provider, origin: string): OAuthProvider | undefined;
   /** The origin this request's browser uses: the public one, else that of the request. */
   publicOrigin(request: FastifyRequest): string;
+  /** The origins of other front ends, to which a sign-in that they begin returns. */
+  allowedOrigins: readonly string[];
 }
 
 type Query = FastifyRequest<{ Querystring: Record<string, unknown> }>;
@@ -37,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
   const limit = { preHandler: (request: FastifyRequest) => app.limitSignIns(request) };
 
   app.get('/oauth2/authorization/:provider', limit, (request: ProviderRequest, reply) => {
-    const returnTo = ownPath(request.query['return']);
+    const returnTo = wantedReturn(deps, request);
     return startSignIn(deps, request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
@@ -45,24 +48,24 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
   app.get('/oauth2/again', limit, async (request: Query, reply) => {
     const caller = await readCallerIfAny(app.sessionReader, request);
     const provider = caller === null ? undefined : await findOwnProvider(deps.db, caller.memberId);
-    const returnTo = ownPath(request.query['return']);
+    const returnTo = wantedReturn(deps, request);
     if (caller === null || provider === undefined)
-      return reply.redirect(`/?return=${encodeURIComponent(returnTo ?? '/')}`);
+      return reply.redirect(withoutSignIn(returnTo ?? '/', null));
     return startSignIn(deps, request, reply, { provider, returnTo, memberId: caller.memberId });
   });
 
   app.get('/login/oauth2/code/:provider', limit, async (request: ProviderRequest, reply) => {
     const provider = parseProvider(request);
     const pending = await readPending(deps, request, reply, provider);
-    const returnTo = pending === null || pending.returnTo === null ? {} : { return: pending.returnTo };
+    const returnTo = pending?.returnTo ?? null;
     try {
       await finishSignIn(deps, request, reply, provider, pending ?? fail('expired'));
-      return reply.redirect(withQuery('/oauth-redirect', returnTo));
+      return reply.redirect(afterSignIn(returnTo));
     } catch (error) {
       const reason = failureReason(error);
       request.log.warn({ provider, reason }, 'sign-in failed');
       app.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
-      return reply.redirect(withQuery('/', { message: reason, ...returnTo }));
+      return reply.redirect(withoutSignIn(returnTo, reason));
     }
   });
 
@@ -129,14 +132,11 @@ async function readPending(
   return pending?.provider === provider ? pending : null;
 }
 
+const wantedReturn = ({ allowedOrigins }: SignInDeps, { query, headers }: Query) =>
+  returnAddress(query['return'], headers.referer, allowedOrigins);
+
 function fail(reason: SignInFailure): never {
   throw new SignInFailed(reason);
-}
-
-/** A path with these query parameters, if there are any. */
-function withQuery(path: string, query: Record<string, string>): string {
-  const text = new URLSearchParams(query).toString();
-  return text === '' ? path : `${path}?${text}`;
 }
 
 /** The member with a provider's id. Throws SignInFailed if another member is `expected`. */

@@ -1,6 +1,5 @@
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
-import { isOwnPath } from 'contract/own-path';
 import type { Db, Sql } from '../db.ts';
 import { insertMember } from '../members/onboarding.ts';
 import { SignInFailed } from '../outside/oauth/oauth-client.ts';
@@ -51,10 +50,3 @@ export async function linkIdentity(
   const memberId = await findMember(db, provider, subject);
   if (memberId !== undefined) await insertIdentity(db, otherProvider, otherSubject, memberId);
 }
-
-/** The longest return path: encrypted, it must fit into a cookie of 4 KB, and five such cookies into a request. */
-const PATH_BYTES = 1_000;
-
-/** A path of this site to return to after signing in; null for a path that could lead to another site or is too long. */
-export const ownPath = (wanted: unknown): string | null =>
-  typeof wanted === 'string' && Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;

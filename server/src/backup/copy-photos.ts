@@ -5,7 +5,7 @@ import { hashBytes, photoKey } from '../photos/photos.ts';
 import type { SizeName } from '../photos/read-photo.ts';
 import { imageType } from '../photos/stored-photo.ts';
 
-/** A photo with the hashes of its sizes in hexadecimal; empty if an earlier version stored none, and until it is transcoded. */
+/** A photo with the hashes of its sizes in hexadecimal; empty if an earlier version stored none. */
 export interface PhotoToCopy {
   uuid: ImageUuid;
   full: string;

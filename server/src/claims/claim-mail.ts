@@ -4,11 +4,14 @@ import type { DueMail } from './claim-mails.sql.ts';
 
 const SUBJECT = '[동네기록] 권리침해 신고';
 
-/** Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). */
-export function toMail({ kind, email, name, code, words, isVisible, daysHeld }: DueMail): Mail {
+/**
+ * Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). It has no word of the claimant's, who may
+ * have typed somebody else's address (BEHAVIOUR: claims-11).
+ */
+export function toMail({ kind, email, code, words, isVisible, daysHeld }: DueMail): Mail {
   const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible, days: daysHeld ?? CLAIM.heldDays });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
-  const lines = [`${name}님, 안녕하세요.`, '', ...body, ...said, '', '동네기록 드림'];
+  const lines = ['안녕하세요.', '', ...body, ...said, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
 }
 

@@ -1,4 +1,5 @@
 import type { ClaimId } from 'contract/ids';
+import { CLAIM, MAIL } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
 /** The event that a mail to a claimant is about. */
@@ -9,7 +10,6 @@ export interface DueMail {
   claimMailId: number;
   kind: MailKind;
   email: string;
-  name: string;
   code: string | null;
   words: string;
   /** Whether others can see the claim's subject now. */
@@ -30,21 +30,44 @@ const isVisible = fragment`
      or exists (select from comment m
                  where m.article_id = c.article_id and m.comment_id = c.target_id and m.deleted_at is null)))`;
 
-/** Takes up to twenty mails that no other process is sending. A failed mail is retried after five minutes, with at most ten attempts. */
-export function takeMails(db: Db) {
-  return db<DueMail>`
-    with due as (
-      select claim_mail_id from claim_mail
-       where sent_at is null and tries < 10 and (tried_at is null or tried_at < now() - interval '5 minutes')
-       order by claim_mail_id limit 20 for update skip locked
+/** Whether `m` (claim_mail) about `c` (claim) still has an address, and a code that is valid where it has one. */
+const isWorthSending = fragment`
+  (c.email is not null
+    and (m.kind <> 'CODE' or c.code is not null and c.created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})))`;
+
+/** The mailbox of `c` (claim), as limits count it. */
+const mailboxOf = fragment`coalesce(c.mailbox_hash, convert_to(lower(c.email), 'UTF8'))`;
+
+/** The mails that left within a day, or that a process is sending. */
+const recent = fragment`
+  select m.tried_at, ${mailboxOf} as mailbox from claim_mail m join claim c using (claim_id)
+   where m.tried_at > now() - interval '1 day' and (m.sent_at is not null or m.tried_at > now() - interval '5 minutes')`;
+
+/**
+ * Takes up to twenty due mails, as far as the limits for all mails in an hour and for a mailbox in a day have room; the others stay due
+ * (BEHAVIOUR: claims-12). A failed mail is retried after five minutes, with at most ten attempts. Call it after `lockMails`.
+ */
+export function takeMails(tx: Db, perHour: number) {
+  return tx<DueMail>`
+    with recent as (${recent}), due as (
+      select m.claim_mail_id, ${mailboxOf} as mailbox
+        from claim_mail m join claim c using (claim_id)
+       where m.sent_at is null and m.tries < 10 and (m.tried_at is null or m.tried_at < now() - interval '5 minutes') and ${isWorthSending}
+    ), counted as (
+      select claim_mail_id, row_number() over (partition by mailbox order by claim_mail_id)
+             + (select count(*) from recent r where r.mailbox = due.mailbox) as nth
+        from due
     ), taken as (
-      update claim_mail m set tries = tries + 1, tried_at = now() from due
-       where m.claim_mail_id = due.claim_mail_id returning m.claim_mail_id, m.claim_id, m.kind
+      update claim_mail m set tries = tries + 1, tried_at = now()
+       where m.claim_mail_id in (
+         select claim_mail_id from counted where nth <= ${MAIL.perMailboxDay} order by claim_mail_id
+          limit least(20, greatest(0, ${perHour} - (select count(*) from recent where tried_at > now() - interval '1 hour'))))
+      returning m.claim_mail_id, m.claim_id, m.kind
     )
-    select t.claim_mail_id, t.kind, c.email, c.name, c.code, case when c.ended_at is null then '' else c.words end as words,
+    select t.claim_mail_id, t.kind, c.email, c.code, case when c.ended_at is null then '' else c.words end as words,
            ${isVisible} as is_visible,
            greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
-      from taken t join claim c using (claim_id) where c.email is not null and (t.kind <> 'CODE' or c.code is not null)
+      from taken t join claim c using (claim_id)
      order by t.claim_mail_id`;
 }
 

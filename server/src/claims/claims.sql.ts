@@ -3,12 +3,9 @@ import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
-import { secondsUntil } from '../seconds-until.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
-
-/** The first key of our advisory locks on claimants' addresses. */
-const ADDRESS_LOCK = 760_764;
+import type { Claimant } from './claimant-hash.ts';
 
 /** The subject of a claim, and its author. */
 export interface ClaimTarget {
@@ -19,25 +16,17 @@ export interface ClaimTarget {
 }
 
 /** Inserts a claim with an unproven address. Returns its id. */
-export function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimTarget & { code: string }) {
+export function insertClaim(
+  tx: Db,
+  claim: Omit<NewClaim, 'link'> & ClaimTarget & Claimant & { code: string },
+) {
   return oneValue(tx<{ claimId: ClaimId }>`
-    insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code)
+    insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code,
+                       mailbox_hash, origin_hash)
     values (${claim.name}, ${claim.email}, ${claim.relation}, ${claim.infringed}, ${claim.explanation}, ${claim.evidence},
-            ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code})
+            ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code},
+            ${claim.mailboxHash}, ${claim.originHash})
     returning claim_id`);
-}
-
-/**
- * The seconds until an address may file again after `most` claims in the last day; null: now. Locks the address until the transaction
- * ends, so that its claims are filed one at a time.
- */
-export async function untilNextClaim(tx: Db, email: string, most: number): Promise<number | null> {
-  await tx`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(lower(${email})))`;
-  const [row] = await tx<{ seconds: number }>`
-    select ${secondsUntil(fragment`created_at + interval '1 day'`)} as seconds
-      from claim where lower(email) = lower(${email}) and created_at > now() - interval '1 day'
-     order by created_at desc offset ${most - 1} limit 1`;
-  return row?.seconds ?? null;
 }
 
 /** Counts an attempt at an unproven claim's code and returns whether it was right; undefined if there is no claim left to prove. */
@@ -51,7 +40,8 @@ export function tryCode(tx: Db, claimId: ClaimId, code: string): Promise<boolean
 
 /** Opens a claim whose address is proven. */
 export async function openClaim(tx: Db, claimId: ClaimId) {
-  await tx`update claim set state = 'OPEN', code = null, proven_at = now() where claim_id = ${claimId}`;
+  await tx`
+    update claim set state = 'OPEN', code = null, origin_hash = null, proven_at = now() where claim_id = ${claimId}`;
 }
 
 /** Adds a permanent entry to the log of a claim. */
@@ -176,7 +166,7 @@ export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`
     with forgotten as (
-      update claim set name = null, email = null, explanation = null, evidence = null, objection = null
+      update claim set name = null, email = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
        where ended_at < now() - make_interval(days => ${CLAIM.keptDays}) and email is not null
       returning claim_id
     )

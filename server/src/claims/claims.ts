@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { NewClaim } from 'contract/claims';
 import type { ClaimId, MemberId } from 'contract/ids';
-import { CLAIM } from 'contract/limits';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import { expectFewClaims } from './claim-limits.ts';
 import { queueMail } from './claim-mails.sql.ts';
+import type { Claimant } from './claimant-hash.ts';
 import { claimTarget } from './claim-target.ts';
-import { insertClaim, insertObjection, logClaim, openClaim, tryCode, untilNextClaim } from './claims.sql.ts';
+import { insertClaim, insertObjection, logClaim, openClaim, tryCode } from './claims.sql.ts';
 
 // Used by moderators, who decide claims, by a job that ends and erases them, and by withdrawal, which deletes objections.
 export { queueMail } from './claim-mails.sql.ts';
@@ -28,16 +29,19 @@ export {
 } from './claims.sql.ts';
 
 /**
- * Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and TooManyClaims after five claims
- * from an address in a day.
+ * Files a claim and mails a code to its address (BEHAVIOUR: claims-1). Refuses ClaimLinkUnknown, and what
+ * `expectFewClaims` refuses.
  */
-export async function fileClaim(db: Sql, { link, ...claim }: NewClaim) {
+export async function fileClaim(
+  db: Sql,
+  { link, ...claim }: NewClaim,
+  by: Claimant & { codesPerHour: number },
+) {
   const target = await claimTarget(db, link);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return db.begin(async (tx) => {
-    const retryAfterSeconds = await untilNextClaim(tx, claim.email, CLAIM.perDay);
-    if (retryAfterSeconds !== null) refuse('TooManyClaims', { retryAfterSeconds });
-    const claimId = await insertClaim(tx, { ...claim, ...target, code });
+    await expectFewClaims(tx, { ...by, articleId: target.articleId });
+    const claimId = await insertClaim(tx, { ...claim, ...target, ...by, code });
     await queueMail(tx, claimId, 'CODE');
     return { claimId };
   });

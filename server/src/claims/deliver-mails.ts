@@ -1,5 +1,6 @@
-import type { Db } from '../db.ts';
+import type { Sql } from '../db.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
+import { lockMails } from './claim-limits.sql.ts';
 import { toMail } from './claim-mail.ts';
 import { markSent, takeMails } from './claim-mails.sql.ts';
 
@@ -7,8 +8,11 @@ import { markSent, takeMails } from './claim-mails.sql.ts';
  * Sends the mails that are due, after the transaction that caused them. A mail that fails stays due. Returns the number sent, and the
  * failures.
  */
-export async function deliverMails(db: Db, mailer: Mailer): Promise<{ sent: number; failures: unknown[] }> {
-  const due = await takeMails(db);
+export async function deliverMails(db: Sql, mailer: Mailer): Promise<{ sent: number; failures: unknown[] }> {
+  const due = await db.begin(async (tx) => {
+    await lockMails(tx);
+    return takeMails(tx, mailer.perHour);
+  });
   const results = await Promise.allSettled(
     due.map(async (mail) => {
       await mailer.send(toMail(mail));
@@ -22,7 +26,7 @@ export async function deliverMails(db: Db, mailer: Mailer): Promise<{ sent: numb
 }
 
 /** Sends the mails that are due and throws if any failed, so that operators notice. Returns whether any was sent. */
-export async function deliverOrFail(db: Db, mailer: Mailer): Promise<boolean> {
+export async function deliverOrFail(db: Sql, mailer: Mailer): Promise<boolean> {
   const { sent, failures } = await deliverMails(db, mailer);
   if (failures.length > 0) throw new MailsNotSent(failures);
   return sent > 0;

@@ -1,6 +1,7 @@
 import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import { readArticle } from 'contract/articles';
 import type { ArticleId, CommentId } from 'contract/ids';
+import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
@@ -198,14 +199,39 @@ const writeMany = (articleId: ArticleId, many: number, threadId: CommentId | nul
   insert into comment (article_id, member_id, content, parent_comment_id)
   select ${articleId}, ${narae.memberId}, '글 ' || n, ${threadId} from generate_series(1, ${many}::int) n`;
 
-test('without a limit all threads come, up to five hundred', async () => {
+test('without a limit all threads come, up to a hundred, each with its replies', async () => {
   const articleId = await articleBy(garam);
-  await writeMany(articleId, 501);
+  await writeMany(articleId, COMMENT.listMax);
   const all = await h.as(null)(listComments, { params: { articleId }, query: {} });
-  expect([all.comments.length, all.limit, all.hasNext]).toEqual([500, 500, true]);
-  const rest = await h.as(null)(listComments, { params: { articleId }, query: { cursor: all.cursor! } });
+  expect([all.comments.length, all.limit, all.hasNext, all.cursor]).toEqual([100, 100, false, null]);
+  await writeMany(articleId, 2, all.comments[99]!.commentId);
+  await writeMany(articleId, 1);
+  const more = await h.as(null)(listComments, { params: { articleId }, query: { limit: 1_000 } });
+  expect([more.comments.length, more.limit, more.hasNext]).toEqual([100, 100, true]);
+  expect(more.comments[99]!.replies).toHaveLength(2);
+  const rest = await h.as(null)(listComments, { params: { articleId }, query: { cursor: more.cursor! } });
   expect([rest.comments.length, rest.hasNext]).toEqual([1, false]);
 });
+
+test('the first page without a limit is no longer among ten thousand comments than among a hundred, and none is lost', async () => {
+  const articleId = await articleBy(garam);
+  await writeMany(articleId, 100);
+  const first = async () =>
+    (await h.send(null, listComments, { params: { articleId }, query: {} })).rawPayload;
+  const few = await first();
+  await writeMany(articleId, 9_900);
+  expect((await first()).length).toBeLessThan(few.length + 100);
+  expect(few.length).toBeLessThan(40_000);
+  const read = new Set<number>();
+  for (let cursor: number | null = null, hasNext = true; hasNext;) {
+    const page: Awaited<ReturnType<typeof threads>> = await threads(articleId, cursor);
+    page.comments.forEach(({ commentId }) => read.add(commentId));
+    ({ cursor, hasNext } = page);
+  }
+  expect(read.size).toBe(10_000);
+});
+const threads = (articleId: ArticleId, cursor: number | null) =>
+  h.as(null)(listComments, { params: { articleId }, query: { cursor } });
 
 test('a thread of five thousand replies comes with its first ten, and the rest in pages', async () => {
   const articleId = await articleBy(garam);

@@ -5,7 +5,7 @@ import { Day, Instant } from 'contract/dates';
 import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
 import { PaletteColor } from 'contract/palette';
 import { PinCategory } from 'contract/pin-categories';
-import { line } from 'contract/text';
+import { line, text } from 'contract/text';
 import * as v from 'valibot';
 
 /** The format and version in an export's manifest. An import refuses another version. */
@@ -71,5 +71,9 @@ export const ArchivedPost = v.object({
 export type ArchivedPost = v.InferOutput<typeof ArchivedPost>;
 
 /** A line of `saved-places.json`, oldest save first: an import saves them in this order. */
-export const ArchivedSave = v.object({ categoryId: id, place: ArchivedPlace });
+export const ArchivedSave = v.object({
+  categoryId: id,
+  place: ArchivedPlace,
+  note: v.optional(text(0, PLACE.noteMax), ''), // exports before notes have none
+});
 export type ArchivedSave = v.InferOutput<typeof ArchivedSave>;

@@ -1,10 +1,11 @@
 import { makeZip } from 'client-zip';
 import type { Export } from 'contract/exports';
 import type { Work } from '../background-work.ts';
+import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
 import { insertNotices } from '../notifications/notifications.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { putFile, removeFile } from '../outside/photo-store/stored-file.ts';
-import { type TranscodeDeps, transcodeOwn } from '../photos/transcode-photos.ts';
 import { openProgress } from '../work-progress.ts';
 import { exportFiles, type Made } from './export-files.ts';
 import {
@@ -16,8 +17,10 @@ import {
   releaseExport,
 } from './exports.sql.ts';
 
-/** The dependencies of exports: the database, the store of photos and files, and the transcoding of the newest photos. */
-export interface ExportDeps extends TranscodeDeps {
+/** The dependencies of exports: the database, and the store of photos and files. */
+export interface ExportDeps {
+  db: Sql;
+  store: PhotoStore;
   /** Logs the failure of an export. */
   report: (error: unknown) => void;
 }
@@ -50,7 +53,6 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
   const record = (progress: Made) => recordProgress(db, claimed, progress);
   using progress = openProgress(record, { done: 0, total: 0 }, signal);
-  await transcodeOwn(deps, memberId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
     .then(async (written) => {

@@ -39,7 +39,9 @@ export const toArchivedSave = ({
   longitude,
   address,
   pinCategory,
+  note,
 }: OwnSave): ArchivedSave => ({
   categoryId,
   place: { name, latitude, longitude, address, pinCategory },
+  note,
 });

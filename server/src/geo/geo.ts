@@ -6,7 +6,7 @@ import type { MemberId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Db } from '../db.ts';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
-import { regionMiddles, nearestDong, placesByName } from '../places/places.ts';
+import { regionMiddles, nearestDongs, placesByName } from '../places/places.ts';
 import { dongById } from '../regions/country.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import { plainName } from './region-point.ts';
@@ -94,7 +94,8 @@ export async function addressAt(db: Db, geocoder: Geocoder, at: LatLng): Promise
   const address = await geocoder.reverse(at);
   if (address.precision !== 'sigungu' || address.region === null) return address;
   const point = { latitude: at.lat, longitude: at.lng };
-  const near = await nearestDong(db, point, GUESSED_WITHIN, sigunguCode(address.region.regionId));
+  const spot = { at: point, sigungu: sigunguCode(address.region.regionId) };
+  const [near = null] = await nearestDongs(db, [spot], GUESSED_WITHIN);
   const guess = near === null ? null : dongById(near);
   return guess === null ? address : { ...address, guess };
 }

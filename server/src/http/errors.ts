@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import { type Reason, refusals } from 'contract/refusals';
 import { DatabaseUnavailable, pgCode } from '../db.ts';
+import { NoPlace } from '../queue.ts';
 import { failedNavigation } from './pages/failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
@@ -19,6 +20,7 @@ const RECORDED: ReadonlySet<Reason> = new Set([
   'TooManyCalls',
   'TooManyArticles',
   'TooManyClaims',
+  'TooManyUnprovenClaims',
 ]);
 
 /** Answers one error in the envelope. */
@@ -29,11 +31,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     request.server.securityEvents.count(event);
   }
   const { status } = refusals[refusal.reason];
-  if (status >= 500 && error !== overloaded)
-    request.log.error(
-      { err: error, reason: refusal.reason, method: request.method, route: routePath(request) },
-      'call failed',
-    );
+  if (status >= 500) logFailure(error, refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   reply.header('x-request-id', request.id);
   const page = failedNavigation(request, status);
@@ -41,9 +39,28 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.code(status).type('application/json; charset=utf-8').send(toEnvelope(refusal));
 }
 
+/**
+ * Logs an answer that tells of a failure. Limits at work are counted by metrics; a refusal, and what a client that left did not wait
+ * for, are expected: only the rest is a fault with a cause to find.
+ */
+function logFailure(error: unknown, { reason }: Refusal, request: FastifyRequest) {
+  if (error === overloaded || error instanceof NoPlace) return;
+  const call = { reason, method: request.method, route: routePath(request) };
+  const isExpected = error instanceof Refusal || (reason === 'Unavailable' && request.raw.socket.destroyed);
+  if (isExpected) request.log.warn(call, 'call refused');
+  else request.log.error({ err: error, ...call }, 'call failed');
+}
+
 /** The refusal that answers an error: the error itself if it is a refusal, else the refusal for its kind. */
-export const toRefusal = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(toReason(error));
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof NoPlace && error.why === 'owner full')
+    return new Refusal('TooManyCalls', { retryAfterSeconds: OWN_PLACE_SECONDS });
+  return new Refusal(toReason(error));
+}
+
+/** When a member with too many forms waiting may try again. */
+const OWN_PLACE_SECONDS = 10;
 
 /** Answers a URL that Fastify cannot decode; no hook has run for it. */
 export const answerUnreadableUrl =
@@ -95,7 +112,7 @@ function toReason(error: unknown): Reason {
   const code = pgCode(error) ?? errorCode(error);
   if (code === WITHDRAWN) return 'TokenExpired';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'StorageFull';
-  if (error instanceof DatabaseUnavailable) return 'Unavailable';
+  if (error instanceof DatabaseUnavailable || error instanceof NoPlace) return 'Unavailable';
   if (DATABASE_UNAVAILABLE.test(code) || FILES_UNAVAILABLE.test(code)) return 'Unavailable';
   if (code === '22021' || code === '22P05') return 'InputInvalid'; // a character PostgreSQL cannot store
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -14,12 +14,21 @@ export type SecurityHeaders = () => Record<string, string>;
 /** The path to which browsers report violations of the Content-Security-Policy. */
 export const CSP_REPORTS = '/api/csp-reports';
 
+/** Whether browsers come back by https only, and to the subdomains of our host too. */
+export interface Transport {
+  https: boolean;
+  subdomains: boolean;
+}
+
 /**
  * Returns the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which
  * are read for each answer since they may change, and no text that becomes a script; for a maps SDK that writes its own scripts the
  * last rule is report-only (BEHAVIOUR: wire-32). It replaces @fastify/helmet, which builds its policy once.
  */
-export function securityHeaders(https: boolean, sources: () => ContentSources): SecurityHeaders {
+export function securityHeaders(
+  { https, subdomains }: Transport,
+  sources: () => ContentSources,
+): SecurityHeaders {
   const fixed = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -33,8 +42,10 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
     'x-xss-protection': '0',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
-    // Without subdomains: other sites of the operator may be served there.
-    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    // Subdomains only if the operator says so: other sites may be served there.
+    ...(https && {
+      'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
   let known: { of: ContentSources; headers: Record<string, string> } | undefined;
   return () => {

@@ -1,3 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { freshFolder } from '../../test/fresh-folder.ts';
+import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../app-deps.ts';
 import { buildApp } from '../app.ts';
@@ -14,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 /** The second answer of `/api/ready`, after the first call has checked the store and the disk. */
-async function ready(change: Partial<Deps>, headers: Record<string, string> = {}) {
+async function ready(
+  change: Partial<Deps>,
+  headers: Record<string, string> = {},
+  act: (app: FastifyInstance) => Promise<void> = async () => {},
+) {
   const config = readConfig({
     DATA_DIR: h.config.dataDir,
     OUTSIDE: 'off',
@@ -22,9 +31,10 @@ async function ready(change: Partial<Deps>, headers: Record<string, string> = {}
     METRICS_TOKEN,
   });
   const app = await buildApp({ ...h.deps, config, ...change });
+  await act(app);
   const ask = () => app.inject({ url: '/api/ready', headers });
   await ask();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   const { statusCode, payload } = await ask();
   await app.close();
   return [statusCode, (JSON.parse(payload) as { result: unknown }).result];
@@ -35,6 +45,26 @@ test('a process whose photo store gives no answer is not ready', async () => {
   const store = { ...h.store, get };
   expect(await ready({ store })).toEqual([503, { status: 'no-store' }]);
   expect(await ready({})).toEqual([200, { status: 'ok' }]);
+});
+
+test('a process whose folder of photos or of uploads cannot be written is not ready', async () => {
+  const folder = await freshFolder();
+  const store = await openPhotoStore({ s3: null, dataDir: folder });
+  expect(await ready({ store })).toEqual([200, { status: 'ok' }]);
+  await rm(join(folder, 'photos', '.arriving'), { recursive: true });
+  await writeFile(join(folder, 'photos', '.arriving'), 'no folder, as on a disk that can only be read');
+  expect(await ready({ store })).toEqual([503, { status: 'no-store' }]);
+  const withoutUploads = async (app: FastifyInstance) => {
+    await rm(app.uploadFolder, { recursive: true });
+  };
+  expect(await ready({}, {}, withoutUploads)).toEqual([503, { status: 'no-uploads' }]);
+});
+
+test('a process with a queue whose places are all held, where nothing moves, is not ready', async () => {
+  const { queue } = h.deps.reader;
+  const stuck = { name: queue.name, use: () => queue.use(), endings: () => ({}), isStuck: () => true };
+  const reader = { ...h.deps.reader, queue: stuck as unknown as typeof queue };
+  expect(await ready({ reader })).toEqual([503, { status: 'queue-stuck' }]);
 });
 
 test('everything that is wrong is shown to the operator alone', async () => {

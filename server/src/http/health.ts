@@ -1,22 +1,33 @@
-import { statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import type { Db } from '../db.ts';
+import type { Watched } from '../queue.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { hasBearer } from './operator-token.ts';
 
 /** Whether the database answers, and whether it accepts writes. */
 export type DatabaseStatus = 'ok' | 'read-only' | 'no-database';
 /** Whether a process should get requests, or why not. */
-export type ReadyStatus = DatabaseStatus | 'no-store' | 'disk-full' | 'stopping';
+export type ReadyStatus =
+  | DatabaseStatus
+  | 'no-store'
+  | 'no-uploads'
+  | 'disk-full'
+  | 'queue-stuck'
+  | 'stopping';
 
 /** The subjects of the checks. `probe` has a connection of its own, so that no queue delays the checks. */
 export interface Checked {
   probe: Db;
   store: PhotoStore;
   dataDir: string;
+  uploadFolder: string;
+  queues: readonly Watched[];
   /** A caller that sends this token gets every fault in the answer. */
   token: string | undefined;
 }
@@ -32,14 +43,19 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  * `GET /api/health`: 200 while this process runs, with the database's status. `GET /api/ready`: 503 while the database or the photo
  * store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-35).
  */
-export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, token }: Checked) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { probe, store, dataDir, uploadFolder, queues, token }: Checked,
+) {
   const database = shared(() => databaseStatus(probe));
-  const hasStore = watched(() => answers(store));
+  const hasStore = watched(() => isUsable(store));
+  const hasUploads = watched(() => isWritable(uploadFolder));
   const hasSpace = watched(() => isSpaceLeft(dataDir));
   let isStopping = false;
   app.decorate('announceStop', () => {
     isStopping = true;
   });
+  app.decorate('isStopping', () => isStopping);
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close'); // the next request goes to another process
     done(null, payload);
@@ -51,7 +67,9 @@ export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, toke
       ...(isStopping ? ['stopping' as const] : []),
       ...(found === 'no-database' ? [found] : []),
       ...(hasStore() ? [] : ['no-store' as const]),
+      ...(hasUploads() ? [] : ['no-uploads' as const]),
       ...(hasSpace() ? [] : ['disk-full' as const]),
+      ...(queues.some((queue) => queue.isStuck()) ? ['queue-stuck' as const] : []),
     ];
   }
   app.get('/api/health', async () => succeed({ status: await database() }));
@@ -72,6 +90,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes `/api/ready` refuse and every answer close its connection. */
     announceStop: () => void;
+    isStopping: () => boolean;
   }
 }
 
@@ -95,12 +114,21 @@ export async function askDatabase(probe: Db): Promise<DatabaseStatus> {
   }
 }
 
-/** Whether the store answers, checked by reading an object that does not exist. */
-const answers = (store: PhotoStore) =>
-  store.get('health/none').then(
+const done = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
+
+/** Whether the store answers, checked by reading an object that does not exist, and can be written, if that costs nothing. */
+const isUsable = (store: PhotoStore) =>
+  done(Promise.all([store.get('health/none'), store.expectWritable?.()]));
+
+/** Whether a file can be written: permissions do not tell of a read-only disk, a full one, or a folder that is gone. */
+async function isWritable(folder: string) {
+  const path = join(folder, `.${randomUUID()}`);
+  return done(writeFile(path, '').then(() => rm(path)));
+}
 
 async function isSpaceLeft(folder: string) {
   const disk = await statfs(folder).catch(() => null);

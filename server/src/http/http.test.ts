@@ -220,6 +220,32 @@ describe('a body', () => {
     expect(await from({ origin: 'https://elsewhere.example', authorization: 'Bearer null' })).toBe(403);
     expect(await from({ origin: PAGE, authorization: 'Bearer null' })).toBe(200);
     expect(await from({ origin: PAGE, authorization: 'Bearer undefined' })).toBe(200);
+    expect(await from({ 'sec-fetch-site': 'same-origin', authorization: 'Bearer null' })).toBe(200);
+    expect(await from({})).toBe(403);
+  });
+
+  test.each(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer a b', 'Bearer no-token', 'bearer ""'])(
+    'without an origin, with %s, is 401 and never takes the cookies of a browser',
+    async (authorization) => {
+      const cookies = { access: garam.token };
+      const sent = { method: 'POST', cookies, headers: { authorization } } as const;
+      const answer = await h.app.inject({ ...sent, url: '/api/categories' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        401,
+        { isSuccess: false, code: 'TOKEN4001' },
+      ]);
+      // Calls of auth take no token: the cookies are what the check of the origin protects.
+      expect((await h.app.inject({ ...sent, url: '/api/auth/reissue' })).statusCode).toBe(403);
+      const foreign = { authorization, origin: 'https://elsewhere.example' };
+      const fromElsewhere = await h.app.inject({ ...sent, url: '/api/categories', headers: foreign });
+      expect(fromElsewhere.statusCode).toBe(403);
+    },
+  );
+
+  test('of an origin of ours goes by the cookies', async () => {
+    const url = `/api/articles/${await h.given.article({ by: garam })}/likes`;
+    const sent = { method: 'POST', url, cookies: { access: garam.token } } as const;
+    expect((await h.app.inject({ ...sent, headers: { origin: PAGE } })).statusCode).toBe(200);
   });
 });
 

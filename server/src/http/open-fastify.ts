@@ -16,6 +16,7 @@ export function openFastify(
   return fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
+    return503OnClosing: false, // a request on a kept connection is served, and its answer closes it
     connectionTimeout: 130_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     clientErrorHandler: answerMalformedRequest(headers),

@@ -22,13 +22,17 @@ import type { EventCounter } from './event-counter.ts';
 import { callKind, type LimitCalls } from './limits/limits.ts';
 import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts';
 import { aliasWriter } from './compatibility/field-aliases.ts';
+import { olderAddresses } from './compatibility/older-addresses.ts';
 import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
 import { readsFor, rememberWrite } from './written-at.ts';
 import type { Reads } from '../db/reads.ts';
+import type { PositionSeal } from './sealed-position.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
-import type { UploadQueue } from './uploads/upload-queue.ts';
-import { type Form, formBytes, readForm, type Upload } from './uploads/uploads.ts';
+import type { Queue } from '../queue.ts';
+import { subscriber } from './limits/subscriber.ts';
+import { receiveForm } from './uploads/receive-form.ts';
+import type { Form, Upload } from './uploads/uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,8 +43,9 @@ declare module 'fastify' {
     securityEvents: EventCounter;
     admission: Admission;
     reads: Reads;
+    positionSeal: PositionSeal;
     uploadFolder: string;
-    uploads: UploadQueue;
+    uploads: Queue;
     /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
     membersOnly: boolean;
     imageHosts: ImageHosts;
@@ -81,16 +86,27 @@ type Handle<E extends Endpoint> = (
 
 /** Serves one endpoint: identify the caller, parse, handle, wrap in the envelope. Tests check answers against the contract. */
 export function route<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
+  serve(app, e, handle);
+  for (const { endpoint, toOlderForm } of olderAddresses(e))
+    serve<Endpoint>(
+      app,
+      endpoint,
+      async (...call) => toOlderForm(await handle(...(call as Parameters<Handle<E>>))) as Answer<Endpoint>,
+    );
+}
+
+/** Serves an endpoint at its path. */
+function serve<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
   app.endpoints.push(e);
   const writeAliases = aliasWriter(e);
   const rank = callRank(e);
   app.route({
     method: e.method,
     url: e.path,
-    config: rank === null ? {} : { rank },
+    config: { ...(rank !== null && { rank }), ...(e.tag === 'auth' && { byCookies: true }) },
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
-      const leave = rank === null ? null : await app.admission.enter(rank);
+      const leave = rank === null ? null : await app.admission.enter(rank, request.raw.socket);
       try {
         await answer(request, reply);
       } finally {
@@ -113,12 +129,9 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
       app.notePosition(request, caller.memberId);
     }
     if (e.files === undefined) return answerForm(request, reply, caller, null);
-    const leave = await app.uploads.enter(String(caller?.memberId ?? request.ip), formBytes(request));
-    try {
-      await answerForm(request, reply, caller, await readForm(request, app.uploadFolder, fileFields(e)));
-    } finally {
-      leave();
-    }
+    const owner = String(caller?.memberId ?? subscriber(request.ip));
+    const expected = { owner, folder: app.uploadFolder, maxFiles: fileFields(e) };
+    await receiveForm(app.uploads, request, expected, (form) => answerForm(request, reply, caller, form));
   }
 
   async function answerForm(
@@ -127,24 +140,20 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     caller: Caller | null,
     form: Form | null,
   ) {
-    try {
-      const input = parse(e, request, form);
-      const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
-        request,
-        reply,
-        caller,
-        reads: readsFor(app, request),
-      });
-      if (e.method !== 'GET') await rememberWrite(app, reply);
-      const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
-      if (app.checkAnswers) checkAnswer(e, envelope);
-      reply
-        .code(e.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(writeAliases(envelope));
-    } finally {
-      await form?.discard();
-    }
+    const input = parse(e, request, form);
+    const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
+      request,
+      reply,
+      caller,
+      reads: readsFor(app, request),
+    });
+    if (e.method !== 'GET') await rememberWrite(app, reply);
+    const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
+    if (app.checkAnswers) checkAnswer(e, envelope);
+    reply
+      .code(e.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(writeAliases(envelope));
   }
 }
 

@@ -20,6 +20,8 @@ export type Keep<T> = (tx: Db, result: Json<T>) => Promise<void>;
 
 /** How long the key of a crashed process stays claimed. */
 const LEASE_SECONDS = 6;
+/** A creation that takes longer hangs: its key is free for another attempt. */
+const LONGEST_MS = 5 * 60_000;
 const SOON = { retryAfterSeconds: 2 };
 
 /** The hash of a request without files, which distinguishes it from other requests with the same key. */
@@ -51,8 +53,12 @@ export async function once<T>(
     if (!first.requestHash.equals(hash)) refuse('RequestReused');
     return new Json<T>(first.result ?? refuse('RequestInProgress', SOON));
   }
+  const end = performance.now() + LONGEST_MS;
   const renewing = setInterval(
-    () => void renewClaim(db, claim, LEASE_SECONDS).catch(() => {}),
+    () => {
+      if (performance.now() > end) clearInterval(renewing);
+      else void renewClaim(db, claim, LEASE_SECONDS).catch(() => {});
+    },
     (LEASE_SECONDS / 3) * 1000,
   ).unref();
   try {

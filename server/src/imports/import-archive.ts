@@ -19,7 +19,7 @@ import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
-import { saveBroughtPlace } from '../places/saved-places.ts';
+import { saveBroughtPlaces } from '../places/saved-places.ts';
 import { type Archive, ArchiveRefused } from './open-archive.ts';
 
 /** The dependencies of imports; files are unpacked into `folder`. */
@@ -70,11 +70,12 @@ export async function importArchive(
     else await orSkip(added, () => bringPost(deps, me, archive, { post, ensureCategory, added }));
     await step();
   }
-  for await (const { categoryId, place } of archive.rows('saved-places.json', ArchivedSave)) {
-    await orSkip(added, async () => {
-      const isNew = await saveBroughtPlace(deps.db, me, toPlace(place), await ensureCategory(categoryId));
-      added[isNew ? 'places' : 'known'] += 1;
-    });
+  for await (const { categoryId, place, note } of archive.rows('saved-places.json', ArchivedSave)) {
+    const save = { ...toPlace(place), categoryId: await ensureCategory(categoryId), note };
+    const saved = await saveBroughtPlaces(deps.db, me, [save]);
+    added.places += saved.places;
+    added.known += saved.known;
+    added.skipped += saved.skipped;
     await step();
   }
 }
@@ -153,7 +154,7 @@ const OF_ONE = new Set([
 ]);
 
 /** Counts a refused row as skipped instead of ending the import. */
-export async function orSkip(added: Added, work: () => Promise<void>) {
+async function orSkip(added: Added, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {

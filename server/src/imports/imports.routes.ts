@@ -25,9 +25,9 @@ export function importRoutes(
     await work.wake();
     return begun;
   });
-  route(app, endpoints.previewList, async ({ files: [list] }, me) => {
+  route(app, endpoints.previewList, async ({ query, files: [list] }, me) => {
     const { previewList } = await import('./lists/preview-list.ts');
-    return previewList(db, me, list);
+    return previewList(db, me, query.from, list);
   });
   route(app, endpoints.importList, async ({ body, files: [list] }, me) => {
     const { startList } = await import('./lists/start-list.ts');

@@ -21,6 +21,7 @@ import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
+import { drawAreas } from '../zones/zones.ts';
 
 /** Scheduled work: runs once for all processes, is retried after a failure, and must be safe to repeat. */
 export interface Job {
@@ -82,6 +83,7 @@ export function allJobs({
     { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
     // Continues work that a crashed process left, or that a busy process has not started.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
+    { name: 'draw-areas', schedule: '* * * * *', work: () => drawAreas(db) },
     { name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) },
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
     {

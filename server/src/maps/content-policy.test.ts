@@ -42,7 +42,7 @@ async function readPolicy(env: Record<string, string>) {
   const config = readConfig({ OUTSIDE: 'off', ...env });
   const map = await openMap(config.mapBase, config);
   const app = fastify();
-  sendHeaders(app, securityHeaders(false, map.sources));
+  sendHeaders(app, securityHeaders({ https: false, subdomains: false }, map.sources));
   const text = String((await app.inject('/')).headers['content-security-policy']);
   const parts = text.split(';').map((part) => part.split(' '));
   return { text, ...Object.fromEntries(parts.map(([name, ...sources]) => [name, sources])) } as {

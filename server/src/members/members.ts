@@ -12,7 +12,7 @@ import {
 } from '../photos/photos.ts';
 import { dongById } from '../regions/country.ts';
 import { nicknameLook } from './nickname-look.ts';
-import { looksLikeOurs } from './reserved-names.ts';
+import { looksLikeNobody, looksLikeOurs } from './reserved-names.ts';
 import {
   eraseMember,
   isNicknameTaken,
@@ -29,12 +29,13 @@ import {
 export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
 /**
- * Refuses NicknameReserved if the nickname looks like the operator's, and NicknameTaken if another member has it or it is locked
- * (BEHAVIOUR: members-3, members-39).
+ * Refuses NicknameReserved if the nickname looks like the operator's, and NicknameTaken if another member has it, it is
+ * locked, or it looks like nobody's (BEHAVIOUR: members-3, members-5, members-39).
  */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
   if (looksLikeOurs(nickname)) refuse('NicknameReserved');
-  if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
+  const isTaken = looksLikeNobody(nickname) || (await isNicknameTaken(db, me, nicknameKeys(nickname)));
+  if (isTaken) refuse('NicknameTaken');
 }
 
 /** Chooses or changes a nickname. The previous nickname stays locked for thirty days. */

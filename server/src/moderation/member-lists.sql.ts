@@ -2,7 +2,7 @@ import { nicknameKey } from 'contract/members';
 import type { ListedMember, Restriction } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import { type Db, type Fragment, fragment } from '../db.ts';
-import { firstRows, startBelow } from '../db/page.ts';
+import { firstRows } from '../db/page.ts';
 import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 
 /** Whether `m` (member) is restricted, by kind of restriction. */
@@ -19,6 +19,14 @@ export interface WantedMembers extends Page {
   restriction?: Restriction | undefined;
 }
 
+const newestFirst = fragment`m.created_at desc, m.member_id desc`;
+/** Whether `m` (member) comes after the member `cursor` in that order; null allows all. */
+const comesAfter = (cursor: number | null) =>
+  cursor === null
+    ? fragment`true`
+    : fragment`
+  (m.created_at, m.member_id) < ((select c.created_at from member c where c.member_id = ${cursor}), ${cursor}::bigint)`;
+
 /** Returns up to `limit` + 1 members whose nickname begins with the keyword and who have this restriction, newest first. */
 export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: WantedMembers) {
   const beginning = `${nicknameKey(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -26,9 +34,9 @@ export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: W
   const page = firstRows(
     fragment`
       select m.member_id from member m
-       where m.withdrawn_at is null and m.nickname is not null and m.member_id < ${startBelow(cursor)} and ${isFound}
+       where m.withdrawn_at is null and m.nickname is not null and ${comesAfter(cursor)} and ${isFound}
          and ${restriction === undefined ? fragment`true` : isRestricted[restriction]}
-       order by m.member_id desc`,
+       order by ${newestFirst}`,
     limit,
   );
   return db<ListedMember>`
@@ -37,5 +45,5 @@ export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: W
            (select max(p.until) from measure p
              where p.act = 'PAUSE_REPORTS' and p.member_id = m.member_id and p.undone_at is null and p.until > now()) as reports_paused_until
       from (${page}) page join member m using (member_id)
-     order by m.member_id desc`;
+     order by ${newestFirst}`;
 }

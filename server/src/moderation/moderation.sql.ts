@@ -7,6 +7,7 @@ import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
+import { newestFirst } from '../places/places.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
@@ -23,10 +24,10 @@ const hiddenAs = fragment`
 
 /** The names of the first places of `l` (shared_list) as a visitor sees them. */
 const listedPlaces = fragment`
-  (select coalesce(string_agg(title, E'\\n' order by place_id desc), '')
-     from (select p.title, p.place_id from saved_place o join place p on p.place_id = o.place_id
+  (select coalesce(string_agg(title, E'\\n' order by created_at desc, place_id desc), '')
+     from (select p.title, p.created_at, p.place_id from saved_place o join place p on p.place_id = o.place_id
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
-            order by p.place_id desc limit 20) first)`;
+            order by ${newestFirst} limit 20) first)`;
 
 /**
  * Whether `t` (target_kind, target_id) has a report, a claim or a measure. Only then may a moderator look at content that is not
@@ -84,6 +85,11 @@ const reasonWeight = fragment`
 /** The weight of an appeal: more than any single report. */
 const APPEAL_WEIGHT = 60;
 
+/** Whether a suspicious burst hid `t`, or keeps it from being removed (BEHAVIOUR: moderation-2). */
+const isBurst = fragment`
+  (t.is_sudden and (what.standing in ('HELD', 'REMOVED') or t.report_count >= ${REPORT.removeAt})
+    or t.target_kind = 'ARTICLE' and what.standing = 'VISIBLE' and t.ad_count >= ${REPORT.removeAt})`;
+
 /** The order of the queue. */
 const place = fragment`(not is_burst, -weight, date_trunc('milliseconds', first_reported_at), target_id, target_kind)`;
 
@@ -119,7 +125,9 @@ function queueRows(db: Db, most: number, cursor: string | undefined) {
     ), reported as (
       select target_kind, target_id, max(article_id) as article_id, count(*) as report_count, min(created_at) as first_reported_at,
              sum(${reasonWeight} * (upheld + 1.0) / (upheld + declined + 1)) as weight,
-             ${isSudden} as is_sudden
+             ${isSudden} as is_sudden, count(*) filter (where reason = 'AD') as ad_count,
+             count(distinct member_id) as reporter_count,
+             count(distinct member_id) filter (where created_at - joined_at < make_interval(mins => ${REPORT.newMinutes})) as new_reporter_count
         from open r group by target_kind, target_id
     ), appealed as (
       select s.target_kind, s.target_id, max(s.article_id) as article_id, count(*) as appeal_count, min(p.created_at) as first_at
@@ -127,11 +135,13 @@ function queueRows(db: Db, most: number, cursor: string | undefined) {
     ), t as (
       select target_kind, target_id, coalesce(r.article_id, p.article_id) as article_id, coalesce(report_count, 0) as report_count,
              coalesce(appeal_count, 0) as appeal_count, least(first_reported_at, first_at) as first_reported_at,
-             coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * coalesce(appeal_count, 0) as weight, coalesce(is_sudden, false) as is_sudden
+             coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * coalesce(appeal_count, 0) as weight, coalesce(is_sudden, false) as is_sudden,
+             coalesce(ad_count, 0) as ad_count, coalesce(reporter_count, 0) as reporter_count,
+             coalesce(new_reporter_count, 0) as new_reporter_count
         from reported r full join appealed p using (target_kind, target_id)
     )
     select * from (select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8 as weight, t.first_reported_at, reasons.reasons,
-           t.is_sudden and (what.standing in ('HELD', 'REMOVED') or t.report_count >= ${REPORT.removeAt}) as is_burst
+           t.reporter_count, t.new_reporter_count, ${isBurst} as is_burst
       from t ${subject}
       cross join lateral (
         select coalesce(json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason), '[]') as reasons

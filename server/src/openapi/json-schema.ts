@@ -19,6 +19,8 @@ export interface Schema {
   examples?: unknown[];
   /** The fewest and most characters of a text; `describeField` moves them into the description. */
   characters?: readonly [number, number];
+  /** The size of a page above which it counts as this; `describeField` moves it into the description. */
+  cap?: number;
 }
 
 export const SHAPES_PATH = '#/components/schemas/';
@@ -30,13 +32,48 @@ const options = {
 
 /** A part of this operation as JSON Schema; shared shapes become references. */
 export function toSchema(schema: GenericSchema, typeMode: 'input' | 'output', operation = ''): Schema {
-  const {
-    $schema: _,
-    $defs: __,
-    definitions: ___,
-    ...rest
-  } = plain(toJsonSchema(schema, { ...options, typeMode }));
+  const mode = typeMode === 'input' ? { ...options, ...ofInput, typeMode } : { ...options, typeMode };
+  const { $schema: _, $defs: __, definitions: ___, ...rest } = plain(toJsonSchema(schema, mode));
   return simplify(rest, operation);
+}
+
+/** The form of a text without control or direction-override characters, and of one that also shows something. */
+const CONTROL = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069`;
+const CLEAN = `^[^${CONTROL}]*$`;
+const SHOWN = `^[^${CONTROL}]*[^${CONTROL}\\s][^${CONTROL}]*$`;
+
+/**
+ * What a text may be for any client: JSON Schema counts code points, of which a character has one or more, so texts within `maxLength`
+ * are accepted. A field of a change has no default: absent means unchanged.
+ */
+const ofInput = {
+  overrideAction({ valibotAction, jsonSchema }: OverrideAction) {
+    const [min, max] = charactersOf(valibotAction) ?? [];
+    if (min === undefined) return undefined;
+    const limits = { minLength: min, maxLength: max, pattern: min > 0 ? SHOWN : CLEAN };
+    return { ...jsonSchema, ...limits, characters: [min, max] };
+  },
+  overrideSchema({ valibotSchema, jsonSchema }: OverrideSchema) {
+    const { type, wrapped } = valibotSchema as { type: string; wrapped?: { type: string } };
+    if (type !== 'optional' || wrapped?.type !== 'optional') return undefined;
+    const { default: _, ...rest } = jsonSchema;
+    return rest;
+  },
+};
+type Config = NonNullable<Parameters<typeof toJsonSchema>[1]>;
+type OverrideAction = Parameters<NonNullable<Config['overrideAction']>>[0];
+type OverrideSchema = Parameters<NonNullable<Config['overrideSchema']>>[0];
+
+const charactersOf = (action: object): readonly [number, number] | undefined =>
+  (action as { metadata?: { characters?: readonly [number, number] } }).metadata?.characters;
+
+/** The schema of a part that may be absent, without the null that then stands for it. */
+export function withoutNull(schema: Schema): Schema {
+  const { anyOf, default: absent, ...rest } = schema;
+  const left = anyOf?.filter(({ type }) => type !== 'null');
+  if (left?.length !== 1 || left.length === anyOf?.length) return schema;
+  const isKept = absent !== undefined && absent !== null && typeof absent !== 'object';
+  return { ...left[0], ...rest, ...(isKept && { default: absent }) };
 }
 
 /** The shared shapes in the form of answers. */
@@ -113,12 +150,13 @@ function flatten(schema: Schema): Schema[] {
 }
 
 /** A field with its description, from the contract or else the glossary, and with the length of a text. */
-export function describeField(place: string, name: string, { characters, ...field }: Schema): Schema {
+export function describeField(place: string, name: string, { characters, cap, ...field }: Schema): Schema {
   const known = entryAt(place, name);
   const said = field.description ?? known?.text ?? '';
   const text = [
     isNullable(field) ? said : said.replace(IF_NULL, ''),
     ...(characters ? [toLength(characters)] : []),
+    ...(cap === undefined ? [] : [`More than ${cap} counts as ${cap}.`]),
   ].join(' ');
   if (field.$ref !== undefined) return { ...field, description: text };
   const examples = field.examples ?? (isValueOf(field, known?.example) ? [known?.example] : undefined);

@@ -1,10 +1,11 @@
-import { type Access, type Endpoint, possibleRefusals, SUCCESS } from 'contract/endpoint';
-import { refusals } from 'contract/refusals';
+import { type Access, type Endpoint, possibleRefusals } from 'contract/endpoint';
+import * as v from 'valibot';
 import { otherPaths } from './other-paths.ts';
 import type { Document, Operation } from './document.ts';
+import { REFUSAL, successEnvelope } from './envelopes.ts';
 import { makeExample } from './examples.ts';
 import { GLOSSARY, TAGS } from './glossary.ts';
-import { describeField, type Schema, sharedSchemas, toSchema } from './json-schema.ts';
+import { describeField, type Schema, sharedSchemas, toSchema, withoutNull } from './json-schema.ts';
 import { refusalResponses } from './refusal-responses.ts';
 
 const INTRODUCTION = `Records of one’s own neighbourhood.
@@ -13,7 +14,7 @@ Every JSON answer is an envelope: \`isSuccess\`, \`code\`, \`message\` and, wher
 
 A browser signs in at \`/oauth2/authorization/{naver|kakao|google}\`; calls then carry the session’s cookies, or the access token as a bearer token. After \`TOKEN4001\`, call \`POST /api/auth/reissue\` and repeat the call once. Without a bearer token, a call that changes something must come from this origin or an allowed one.
 
-Ids are whole numbers within 2^53; \`regionId\` is the 10-digit legal code. Times are ISO 8601 with offset, days are \`YYYY-MM-DD\` in Korea. Lists are paged by \`cursor\`, the last id of the previous page.`;
+Ids are whole numbers within 2^53; \`regionId\` is the 10-digit legal code. Times are ISO 8601 with offset and up to six decimals of a second, days are \`YYYY-MM-DD\` in Korea. Lists are paged by \`cursor\`, the last id of the previous page.`;
 
 /** The OpenAPI document of these endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Document {
@@ -51,19 +52,6 @@ const SECURITY = {
   },
 };
 
-const envelope = (isSuccess: boolean, code: string, message: string): Record<string, Schema> => ({
-  isSuccess: { const: isSuccess, description: `Always ${isSuccess}.` },
-  code: { type: 'string', description: 'A stable code for programs.', examples: [code] },
-  message: { type: 'string', description: 'A sentence in Korean.', examples: [message] },
-});
-
-const REFUSAL: Schema = {
-  type: 'object',
-  description: 'A refusal: programs use `code`, people read `message`.',
-  properties: envelope(false, refusals.InputInvalid.code, refusals.InputInvalid.message),
-  required: ['isSuccess', 'code', 'message'],
-};
-
 const ACCESS: Record<Access, string> = {
   anyone: 'Requires no sign-in.',
   member: 'Requires sign-in.',
@@ -84,9 +72,9 @@ function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {
       ...toParameters(e, 'query', shapes),
       ...(e.refuses.includes('RequestReused') ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(e.body !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
-    ...(e.body === undefined &&
-      e.files !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
+    ...((e.body !== undefined || e.files !== undefined) && {
+      requestBody: { required: !mayBeAbsent(e.body), content: requestContent(e, shapes) },
+    }),
     responses: {
       [e.status ?? 200]: successResponse(e, shapes),
       ...(e.method === 'GET' && { 304: UNCHANGED }),
@@ -95,13 +83,15 @@ function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {
   };
 }
 
+const mayBeAbsent = (body: Endpoint['body']): boolean => body !== undefined && v.is(body, undefined);
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
     'A key of the caller’s for this creation: repeating it with the same key gives the first result.',
   required: false,
-  schema: { type: 'string', maxLength: 100 },
+  schema: { type: 'string', pattern: '^[!-~]{1,100}$' },
 };
 
 function toParameters(e: Endpoint, part: 'params' | 'query', shapes: Record<string, Schema>) {
@@ -109,7 +99,8 @@ function toParameters(e: Endpoint, part: 'params' | 'query', shapes: Record<stri
   if (schema === undefined) return [];
   const place = part === 'params' ? 'path' : 'query';
   const { properties = {}, required = [] } = toSchema(schema, 'input', e.name);
-  return Object.entries(properties).map(([name, { description = '', examples, ...rest }]) => ({
+  const fields = Object.entries(properties).map(([name, field]) => [name, withoutNull(field)] as const);
+  return fields.map(([name, { description = '', examples, ...rest }]) => ({
     name,
     in: place,
     description,
@@ -121,7 +112,7 @@ function toParameters(e: Endpoint, part: 'params' | 'query', shapes: Record<stri
 
 /** The content of a request: JSON, or with files a form whose `request` part holds the JSON. */
 function requestContent({ name: operation, body, files }: Endpoint, shapes: Record<string, Schema>) {
-  const schema = body === undefined ? undefined : toSchema(body, 'input', operation);
+  const schema = body === undefined ? undefined : withoutNull(toSchema(body, 'input', operation));
   const json = schema && { schema, example: makeExample(schema, shapes, 'request') };
   if (files === undefined) return { 'application/json': json ?? { schema: {} } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -133,6 +124,7 @@ function requestContent({ name: operation, body, files }: Endpoint, shapes: Reco
   const form: Schema = {
     type: 'object',
     properties: { ...(request && { request }), ...Object.fromEntries(fields) },
+    required: request !== undefined && !mayBeAbsent(body) ? ['request'] : [],
   };
   return {
     'multipart/form-data': {
@@ -150,16 +142,7 @@ const UNCHANGED = {
 function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
   const result = e.result && { ...toSchema(e.result, 'output', e.name) };
   const beside = e.beside && toSchema(e.beside, 'output', e.name);
-  const properties = envelope(true, SUCCESS.code, SUCCESS.message);
-  const schema: Schema = {
-    type: 'object',
-    properties: {
-      ...properties,
-      ...(result && { result: { description: 'The result.', ...result } }),
-      ...beside?.properties,
-    },
-    required: ['isSuccess', 'code', 'message', ...(result ? ['result'] : []), ...(beside?.required ?? [])],
-  };
+  const schema = successEnvelope(result, beside);
   return {
     description: `${e.summary}.`,
     content: { 'application/json': { schema, example: makeExample(schema, shapes, 'answer') } },

@@ -1,5 +1,9 @@
 import { Provider } from 'contract/auth';
+import { refusals } from 'contract/refusals';
 import type { Document } from './document.ts';
+import { makeExample } from './examples.ts';
+import { refusalWith, successEnvelope } from './envelopes.ts';
+import type { Schema } from './json-schema.ts';
 import { refusalResponses } from './refusal-responses.ts';
 
 const uuid = {
@@ -20,7 +24,7 @@ const image = (operationId: string, summary: string) => ({
     responses: {
       200: { description: 'The image.', content: { 'image/webp': { schema: { type: 'string' } } } },
       304: { description: 'Not modified.' },
-      404: { description: 'The image does not exist.' },
+      ...refusalResponses(['NotFound', 'Unavailable']),
     },
   },
 });
@@ -42,13 +46,35 @@ const redirect = (operationId: string, summary: string, description: string) => 
     parameters: [provider],
     responses: {
       302: { description: 'Redirects the browser.' },
-      404: { description: 'This provider is not on offer.' },
-      ...refusalResponses(['TooManyCalls', 'Unavailable']),
+      ...refusalResponses(['NotFound', 'TooManyCalls', 'Unavailable']),
     },
   },
 });
 
-/** The paths that answer without the envelope, described by hand. */
+const answer = (description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema, example: makeExample(schema, {}, 'answer') } },
+});
+const NOT_READY = ['stopping', 'no-database', 'no-store', 'disk-full'];
+/** What a check says: its status and, for the operator, everything that is wrong. */
+const status = (statuses: string[], wrong?: string[]): Schema => ({
+  type: 'object',
+  properties: {
+    status: { enum: statuses, description: 'What it found.' },
+    ...(wrong && {
+      wrong: { type: 'array', items: { enum: wrong }, description: 'Everything that is wrong.' },
+    }),
+  },
+  required: ['status'],
+});
+const tilePart = (name: string, description: string, pattern: string) => ({
+  ...uuid,
+  name,
+  description,
+  schema: { type: 'string', pattern },
+});
+
+/** The paths that are no endpoints of the contract, described by hand. */
 export const otherPaths: { tags: Record<string, string>; paths: Document['paths'] } = {
   tags: {
     'sign-in': 'Sign-in by redirects of the browser',
@@ -82,10 +108,16 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
       'Return from a provider',
       'Sets the cookies of the session and redirects to `/oauth-redirect`, or to `/` with a message.',
     ),
-    '/article/photo/{uuid}': image('readPhoto', 'A photo, its longer side 1280 pixels'),
+    '/article/photo/{uuid}': image(
+      'readPhoto',
+      'A photo, its longer side 1280 pixels, or more if it is elongated',
+    ),
     '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, its longer side 480 pixels'),
     '/article/photo/small/{uuid}': image('readSmallPhoto', 'A photo, its shorter side 160 pixels'),
-    '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, its longer side 2048 pixels'),
+    '/article/photo/full/{uuid}': image(
+      'readFullPhoto',
+      'A photo, its longer side 2048 pixels, or more if it is elongated',
+    ),
     '/default-images/{uuid}': image('readPicture', 'A default image, its longer side 1280 pixels'),
     '/default-images/list/{uuid}': image('readListPicture', 'A default image, its longer side 480 pixels'),
     '/api/exports/{exportId}/file': {
@@ -100,15 +132,14 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
             ...uuid,
             name: 'exportId',
             description: 'The export.',
-            schema: { type: 'integer' },
+            schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
           },
         ],
         responses: {
           200: { description: 'The ZIP.', content: { 'application/zip': { schema: { type: 'string' } } } },
           206: { description: 'A range of it.' },
-          404: { description: 'There is none, it has expired, or it is not the caller’s.' },
           416: { description: 'No byte of the range is in the file.' },
-          ...refusalResponses(['TooManyCalls', 'Unavailable']),
+          ...refusalResponses(['NotFound', 'TooManyCalls', 'Unavailable']),
         },
       },
     },
@@ -139,7 +170,32 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
             description: 'The outlines.',
             content: { 'application/geo+json': { schema: { type: 'object' } } },
           },
-          404: { description: 'There are no outlines of this version for this 시군구.' },
+          ...refusalResponses(['NotFound', 'Unavailable']),
+        },
+      },
+    },
+    '/map/tiles/{version}/{z}/{x}/{y}': {
+      get: {
+        operationId: 'readTile',
+        tags: ['map-files'],
+        summary: 'A vector tile of the map',
+        description:
+          'In the OpenMapTiles schema, where the map has tiles of its own; `/api/config` gives the address with the current version.',
+        security: [{}],
+        parameters: [
+          tilePart('version', 'The version of the tiles.', '^[\\w-]{1,64}$'),
+          tilePart('z', 'The zoom.', '^\\d{1,2}$'),
+          tilePart('x', 'The column.', '^\\d{1,8}$'),
+          tilePart('y', 'The row, with `.pbf`.', '^\\d{1,8}\\.pbf$'),
+        ],
+        responses: {
+          200: {
+            description: 'The tile.',
+            content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string' } } },
+          },
+          204: { description: 'There is nothing to draw.' },
+          ...refusalResponses(['NotFound']),
+          503: { description: 'Not now; `Retry-After` says when.' },
         },
       },
     },
@@ -151,6 +207,13 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         description: 'At most 8 kB; the directive and the origin of what was stopped are logged.',
         security: [{}],
         parameters: [],
+        requestBody: {
+          required: true,
+          content: {
+            'application/csp-report': { schema: { type: 'object' } },
+            'application/reports+json': { schema: { type: 'array', items: { type: 'object' } } },
+          },
+        },
         responses: {
           204: { description: 'Received.' },
           ...refusalResponses(['BodyTooLarge', 'UnsupportedMediaType', 'TooManyCalls', 'Unavailable']),
@@ -166,8 +229,8 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         security: [{}],
         parameters: [],
         responses: {
-          200: { description: 'The contact.' },
-          404: { description: 'The operator has set none.' },
+          200: { description: 'The contact.', content: { 'text/plain': { schema: { type: 'string' } } } },
+          ...refusalResponses(['NotFound']),
         },
       },
     },
@@ -180,7 +243,7 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         security: [{}],
         parameters: [],
         responses: {
-          200: { description: 'It lives.' },
+          200: answer('It lives.', successEnvelope(status(['ok', 'read-only', 'no-database']))),
         },
       },
     },
@@ -190,12 +253,12 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         tags: ['operation'],
         summary: 'Whether to send requests to this process',
         description:
-          'Its status says why not: `no-database`, `no-store`, `disk-full` or `stopping`; with METRICS_TOKEN as bearer `wrong` lists all.',
+          'Its status says why not: `no-database`, `no-store`, `no-uploads`, `disk-full`, `queue-stuck` or `stopping`; with METRICS_TOKEN as bearer `wrong` lists all.',
         security: [{}],
         parameters: [],
         responses: {
-          200: { description: 'It serves.' },
-          503: { description: 'It does not, for one of these reasons.' },
+          200: answer('It serves.', successEnvelope(status(['ok', 'read-only'], NOT_READY))),
+          503: answer('It does not.', refusalWith(refusals.Unavailable, status(NOT_READY, NOT_READY))),
         },
       },
     },

@@ -46,7 +46,7 @@ test('an image that posts copy is decoded once', async () => {
   };
   const images = openDefaultImages(folder, [dot(1)], counting);
   const first = await images.read(images.uuids[0]!, 'garam');
-  expect(first).toMatchObject({ ok: true, photo: { form: 'kept', sizes: { full: { width: 1280 } } } });
+  expect(first).toMatchObject({ ok: true, photo: { sizes: { full: { width: 1280 } } } });
   expect(await images.read(images.uuids[0]!, 'naru')).toBe(first);
   expect(read).toHaveLength(1);
   expect(await images.read('00000000-0000-4000-8000-000000000009', 'naru')).toBeNull();

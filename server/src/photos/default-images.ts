@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PHOTO } from 'contract/limits';
 import type { Sharp } from 'sharp';
 import { lockFile } from '../outside/postgres/lock.ts';
+import { Queue } from '../queue.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import type { PhotoReading, SizeName } from './read-photo.ts';
 
@@ -26,6 +27,8 @@ type ImageSize = Exclude<SizeName, 'full'>;
 
 /** The gallery of default images. */
 export interface DefaultImages {
+  /** The images that are being rendered. */
+  queue: Queue;
   /** The uuids in the order of the gallery. */
   uuids: readonly string[];
   /** The image of a uuid, rendered now if it is not rendered yet; null if the gallery has no such image. */
@@ -47,16 +50,18 @@ export function openDefaultImages(
   const inProgress = new Map<string, Promise<void>>();
   const imagePath = (tag: string, size: ImageSize) => join(folder, `${tag}-${PHOTO.sizes[size]}.webp`);
 
-  let last: Promise<unknown> = Promise.resolve();
+  /** One image at a time, those that somebody waits for first: rendering occupies the thread pool that reads files. */
+  const queue = new Queue('default images', { places: 1, leaseMs: 60_000 });
 
-  /** Renders an image once for all its callers, and one image at a time: rendering occupies the thread pool that reads files. */
-  function ready(drawing: TaggedDrawing): Promise<void> {
+  /** Renders an image once for all its callers. */
+  function ready(drawing: TaggedDrawing, rank = 0): Promise<void> {
     if (existsSync(imagePath(drawing.tag, 'list'))) return Promise.resolve();
     let rendering = inProgress.get(drawing.tag);
     if (rendering === undefined) {
-      rendering = last.then(() => render(drawing)).finally(() => inProgress.delete(drawing.tag));
+      rendering = queue
+        .run({ signal: null, rank }, () => render(drawing))
+        .finally(() => inProgress.delete(drawing.tag));
       inProgress.set(drawing.tag, rendering);
-      last = rendering.catch(() => {}); // a failure is reported to its own callers only
     }
     return rendering;
   }
@@ -70,6 +75,7 @@ export function openDefaultImages(
   }
 
   return {
+    queue,
     uuids: [...byUuid.keys()],
     async get(uuid, size) {
       const drawing = byUuid.get(uuid);
@@ -82,7 +88,7 @@ export function openDefaultImages(
       const known = readings.get(uuid);
       if (drawing === undefined || known !== undefined) return known ?? null;
       await ready(drawing);
-      const reading = await reader.read(imagePath(drawing.tag, 'detail'), { owner, form: 'kept' });
+      const reading = await reader.read(imagePath(drawing.tag, 'detail'), { owner });
       if (reading.ok) readings.set(uuid, reading);
       return reading;
     },
@@ -91,7 +97,7 @@ export function openDefaultImages(
       const release = await lockFile(join(folder, 'rendering.lock'));
       if (release === null) return;
       try {
-        for (const drawing of byUuid.values()) if (!stop.aborted) await ready(drawing);
+        for (const drawing of byUuid.values()) if (!stop.aborted) await ready(drawing, 1);
       } finally {
         release();
       }

@@ -1,9 +1,8 @@
 // The process that decodes uploaded files, one at a time: no secrets in its environment, a lower priority than the server,
 // and it exits with the server.
-import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { type ReadRequest, type ReadResponse, SPARE_TIME } from './reading-process.ts';
+import type { ReadRequest, ReadResponse } from './reading-process.ts';
 import { decoder } from './read-heic.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -12,8 +11,6 @@ const MAX_RSS_BYTES = 400 * 1024 * 1024;
 const LOWER_PRIORITY = 10;
 
 setPriority(LOWER_PRIORITY);
-// Linux's scheduling policy for idle work; where it is unavailable or not allowed, only the priority applies (decisions/179).
-if (process.argv[2] === SPARE_TIME) execFile('chrt', ['-a', '-i', '-p', '0', String(process.pid)], () => {});
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,8 +22,8 @@ sharp.unblock({
 });
 
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ path, form }: ReadRequest) => {
-  const reading = await readPhoto(path, form);
+process.on('message', async ({ path }: ReadRequest) => {
+  const reading = await readPhoto(path);
   const isExiting = decoder.failed || process.memoryUsage.rss() > MAX_RSS_BYTES;
   const response: ReadResponse = { reading, isExiting };
   process.send!(response, undefined, undefined, () => isExiting && process.exit());

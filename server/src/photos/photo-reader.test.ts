@@ -8,12 +8,14 @@ import {
   webpChunks,
   photograph,
   pngHeader,
+  quarterColours,
   quarters,
   realPhotos,
   scratchFolder,
+  UPRIGHT,
 } from '../../test/photo-files.ts';
 import { openPhotoReader } from './photo-reader.ts';
-import type { Form, Photo } from './read-photo.ts';
+import type { Photo } from './read-photo.ts';
 
 const reader = openPhotoReader();
 afterAll(() => reader.close());
@@ -22,26 +24,15 @@ const scratch = await scratchFolder();
 afterAll(() => scratch[Symbol.asyncDispose]());
 
 let files = 0;
-async function reading(bytes: Uint8Array | string, form: Form = 'kept') {
-  return reader.read(await scratch.put(`photo-${++files}`, bytes), { form });
+async function reading(bytes: Uint8Array | string) {
+  return reader.read(await scratch.put(`photo-${++files}`, bytes));
 }
 
-async function photoIn(bytes: Uint8Array, form?: Form): Promise<Photo> {
-  const result = await reading(bytes, form);
+async function photoIn(bytes: Uint8Array): Promise<Photo> {
+  const result = await reading(bytes);
   if (!result.ok) throw new Error(result.reason);
   return result.photo;
 }
-
-/** The colours of an image's four quarters, as `rgb` with each part rounded to 0 or 1. */
-async function quarterColours(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
-    const from = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
-    return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('');
-  };
-  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
-}
-const UPRIGHT = ['100', '010', '001', '111'];
 
 describe('a photo is stored', () => {
   test('in three sizes, never enlarged, each with its own width and height', async () => {
@@ -56,33 +47,6 @@ describe('a photo is stored', () => {
     }
     const small = await photoIn(await photograph(300, 200));
     expect(small.sizes.full).toMatchObject({ width: 300, height: 200 });
-  });
-
-  test('in the quick form, as JPEG but for the size of lists, of the same sizes and no metadata', async () => {
-    const { form, sizes, placeholder } = await photoIn(await photograph(2100, 1400), 'quick');
-    expect(form).toBe('quick');
-    const shapes = await Promise.all(
-      Object.values(sizes).map(async ({ bytes, width, height }) => {
-        const header = await sharp(bytes).metadata();
-        expect(header).toMatchObject({ width, height, space: 'srgb' });
-        expect([header.exif, header.icc, header.xmp, header.iptc, header.orientation]).toEqual(
-          Array(5).fill(undefined),
-        );
-        return [header.format, width, height];
-      }),
-    );
-    expect(shapes).toEqual([
-      ['webp', 480, 320],
-      ['jpeg', 1280, 853],
-      ['jpeg', 2048, 1365],
-    ]);
-    expect(placeholder).toMatch(/^[A-Za-z0-9+/=]{20,40}$/);
-  });
-
-  test('at once as it is kept where it is small', async () => {
-    const { form, sizes } = await photoIn(await photograph(640, 480), 'quick');
-    expect(form).toBe('kept');
-    expect((await sharp(sizes.full.bytes).metadata()).format).toBe('webp');
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright, whatever its EXIF orientation (%i)', async (orientation) => {
@@ -255,7 +219,7 @@ describe('a file is refused', () => {
 
 describe('the server keeps running', () => {
   test('when a file never ends', async () => {
-    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_000, starvedMs: 0 });
+    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_000 });
     onTestFinished(() => pool.close());
     const endless = join(scratch.folder, 'endless');
     execFileSync('mkfifo', [endless]);
@@ -338,25 +302,6 @@ test('a reading process ends when no photo comes for a while, and the next photo
   }
 });
 
-test.skipIf(spawnSync('chrt', ['-V']).status !== 0)(
-  'reading processes leave the processor to others, unless they would never get on',
-  async () => {
-    const before = new Set(childPids(process.pid));
-    const pool = openPhotoReader({ processes: 1, starvedMs: 500 });
-    onTestFinished(() => pool.close());
-    const endless = join(scratch.folder, 'starving');
-    execFileSync('mkfifo', [endless]); // nobody writes into it: whoever reads it takes no processor time
-    const reading = pool.read(endless);
-    const [first] = startedPids(before);
-    await expect.poll(() => policyOf(first!), { timeout: 20_000 }).toBe(SCHED_IDLE);
-    const competing = () => startedPids(before).filter((pid) => policyOf(pid) === SCHED_OTHER);
-    await expect.poll(competing, { timeout: 20_000 }).toHaveLength(1);
-    pool.close();
-    expect(await reading).toEqual({ ok: false, reason: 'Unavailable' });
-    expect(pool.use().crashed).toBe(0);
-  },
-);
-
 test('one member’s many photos do not make another’s wait behind them all', async () => {
   const fair = openPhotoReader({ processes: 1 });
   onTestFinished(() => fair.close());
@@ -369,31 +314,6 @@ test('one member’s many photos do not make another’s wait behind them all', 
   await Promise.all([...Array.from({ length: 12 }, () => read('many')), read('one')]);
   expect(order.indexOf('one')).toBeLessThan(3);
 });
-
-test('a photo that comes last is read once no other waits', async () => {
-  const pool = openPhotoReader({ processes: 1 });
-  onTestFinished(() => pool.close());
-  const path = await scratch.put('ordered.jpg', await photograph(60, 40));
-  const order: string[] = [];
-  const read = async (name: string, isLast: boolean) => {
-    await pool.read(path, { owner: name, isLast });
-    order.push(name);
-  };
-  await Promise.all([read('in hand', false), read('last', true), read('one', false), read('two', false)]);
-  expect(order).toEqual(['in hand', 'one', 'two', 'last']);
-  expect(pool.use().waiting).toBe(0);
-});
-
-const [SCHED_OTHER, SCHED_IDLE] = [0, 5];
-
-/** By what policy Linux runs a process, the 41st field of its status; null once it has ended. */
-function policyOf(pid: number): number | null {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[38]);
-  } catch {
-    return null; // it has ended
-  }
-}
 
 /** The child processes of this one that were not there before. */
 const startedPids = (before: ReadonlySet<number>) => childPids(process.pid).filter((pid) => !before.has(pid));

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
-import { type ReadingProcess, type ReadRequest, readWith, startReadingProcess } from './reading-process.ts';
-import { type WaitingFile, waitInTurns } from './waiting-files.ts';
+import { NoPlace, Queue } from '../queue.ts';
+import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
   /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string, how?: ReadOptions): Promise<PhotoReading>;
+  /** The places are processes; the owners of files take turns (BEHAVIOUR: faults-11). */
+  queue: Queue;
   /** How many files are being read and waiting, how many processes there are, and how many ended unexpectedly. */
   use(): { reading: number; waiting: number; processes: number; crashed: number };
   /** Ends the processes; files still waiting are `Unavailable`. */
@@ -14,11 +16,9 @@ export interface PhotoReader {
 }
 
 /** How a file is read. */
-export interface ReadOptions extends Partial<Pick<ReadRequest, 'form'>> {
+export interface ReadOptions {
   /** The owners of waiting files take turns. */
   owner?: string;
-  /** Starts only after half a second without any other file, since uploads arrive one after another. */
-  isLast?: boolean;
 }
 
 export interface PhotoReaderOptions {
@@ -26,8 +26,6 @@ export interface PhotoReaderOptions {
   processes?: number;
   /** The processor time one file may take, in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
-  /** After this many ms with less than a tenth of a core, reading no longer waits for idle processor time. */
-  starvedMs?: number;
   /** How many files may wait; any further file is `Unavailable`. */
   maxWaiting?: number;
   /** How long an idle process is kept. */
@@ -37,29 +35,29 @@ export interface PhotoReaderOptions {
 /** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MAX_PROCESSES = 2;
 const MAX_ATTEMPTS = 2;
-/** How long processes run at normal scheduling after a process was starved. */
-const BUSY_MS = 60_000;
-const QUIET_MS = 500;
+/** The longest that a file may have its place, as a multiple of its limit of processor time: more than its attempts take by the clock. */
+const LEASE_TIMEOUTS = 10;
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
 export function openPhotoReader({
   processes = Math.min(MAX_PROCESSES, availableParallelism()),
   timeoutMs = 30_000,
-  starvedMs = 3_000,
   maxWaiting = 500,
   idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
-  const waiting = waitInTurns();
+  const queue = new Queue('photo readers', {
+    places: processes,
+    waiting: maxWaiting,
+    leaseMs: LEASE_TIMEOUTS * timeoutMs,
+  });
+  const closing = new AbortController();
   const running = new Set<ReadingProcess>();
   const idle = keepIdle(idleMs, (reader) => {
     running.delete(reader);
     reader.child.kill('SIGKILL');
   });
-  let closed = false;
   let crashed = 0;
-  let busyUntil = 0;
-  let quietAt = 0;
 
   /** Starts a process; null if the system cannot start one. */
   function tryStart(): ReadingProcess | null {
@@ -72,72 +70,56 @@ export function openPhotoReader({
   }
 
   function start(): ReadingProcess {
-    const started = startReadingProcess(performance.now() >= busyUntil, (crash) => {
+    const started = startReadingProcess((crash) => {
       if (crash !== null) {
         crashed += 1;
         process.emitWarning(`A photo reading process exited unexpectedly: ${crash}`);
       }
       running.delete(started);
       idle.remove(started);
-      next();
     });
     running.add(started);
     started.child.on('error', () => running.delete(started)); // it failed to start, or to receive a file
     return started;
   }
 
-  const reading = () => running.size - idle.size();
+  /** Reads a file, and again in a new process if its process crashed, since the cause may be a lack of memory. */
+  async function readFile(path: string): Promise<PhotoReading> {
+    for (let crashes = 0; crashes < MAX_ATTEMPTS; crashes += 1) {
+      const reader = (crashes === 0 ? idle.take() : undefined) ?? tryStart();
+      if (reader === null) return unavailable;
+      const outcome = await readWith(reader, { path }, timeoutMs);
+      if (typeof outcome === 'object') {
+        if (!outcome.isExiting) idle.add(reader);
+        return outcome.reading;
+      }
+      running.delete(reader);
+      if (outcome === 'failed' || closing.signal.aborted) return unavailable;
+      if (outcome === 'timed out') break;
+    }
+    return { ok: false, reason: 'PhotoUnreadable' };
+  }
 
-  function next() {
-    while (idle.size() > 0 || running.size < processes) {
-      const isQuiet = reading() === 0 && performance.now() >= quietAt;
-      const job = waiting.next(isQuiet);
-      if (job === undefined) return;
-      const reader = idle.take() ?? tryStart();
-      if (reader === null) job.resolve(unavailable);
-      else assign(reader, job);
+  async function read(path: string, { owner = '' }: ReadOptions = {}) {
+    try {
+      return await queue.run({ signal: closing.signal, owner }, () => readFile(path));
+    } catch (error) {
+      if (error instanceof NoPlace) return unavailable;
+      throw error;
     }
   }
 
-  function assign(reader: ReadingProcess, job: WaitingFile) {
-    readWith(reader, job.request, { timeoutMs, starvedMs }, (outcome) => {
-      if (typeof outcome === 'string') running.delete(reader);
-      if (typeof outcome === 'object') {
-        if (!outcome.isExiting) idle.add(reader);
-        job.resolve(outcome.reading);
-      } else if (outcome === 'failed' || closed) job.resolve(unavailable);
-      else if (outcome === 'starved') {
-        busyUntil = performance.now() + BUSY_MS;
-        waiting.putBack(job);
-      } else if (outcome === 'exited' && ++job.crashes < MAX_ATTEMPTS) waiting.putBack(job);
-      else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
-      if (!job.isLast) becomeQuiet();
-      next();
-    });
-  }
-
-  function becomeQuiet() {
-    quietAt = performance.now() + QUIET_MS;
-    setTimeout(next, QUIET_MS + 1).unref();
-  }
-
   return {
-    read: (path, { form = 'quick', owner = '', isLast = false } = {}) =>
-      new Promise((resolve) => {
-        if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
-        waiting.add({ request: { path, form }, owner, isLast, crashes: 0, resolve });
-        next();
-      }),
+    read,
+    queue,
     use: () => ({
-      reading: reading(),
-      waiting: waiting.size(),
+      reading: queue.use().held,
+      waiting: queue.use().waiting,
       processes: running.size,
       crashed,
     }),
     close() {
-      closed = true;
-      for (let job = waiting.next(true); job !== undefined; job = waiting.next(true))
-        job.resolve(unavailable);
+      closing.abort();
       for (const { child } of running) child.kill('SIGKILL');
     },
   };

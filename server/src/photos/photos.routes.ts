@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
 import { imageAddress } from '../http/addresses/image-addresses.ts';
+import { subscriber } from '../http/limits/subscriber.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { readViewer } from '../http/session.ts';
@@ -14,7 +15,7 @@ import { watchDamaged } from './check-photos.ts';
 import { type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
-import { openSmallPhotos } from './small-photos.ts';
+import { openDrawingQueue, openSmallPhotos, type SmallPhotos } from './small-photos.ts';
 import { readForm } from './stored-photo.ts';
 
 interface StoredPhotos {
@@ -24,7 +25,6 @@ interface StoredPhotos {
   signed: SignedAddresses | null;
   isDamaged: (uuid: ImageUuid) => boolean;
 }
-type SmallPhotos = ReturnType<typeof openSmallPhotos>;
 
 interface Served {
   defaultImages: DefaultImages;
@@ -50,7 +50,7 @@ export function photoRoutes(
   );
 
   route(app, convertPhoto, async ({ files: [file] }, me) => {
-    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'), 'kept');
+    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'));
     return { picture: Buffer.from(sizes.full.bytes).toString('base64') };
   });
 
@@ -59,7 +59,9 @@ export function photoRoutes(
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
-  const small = openSmallPhotos(store);
+  const drawing = openDrawingQueue();
+  app.queues.push(drawing, defaultImages.queue);
+  const small = openSmallPhotos(store, drawing);
   app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
     sendSmallPhoto(stored, small, request, reply),
   );
@@ -109,9 +111,8 @@ async function sendPhoto(
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
   const { type, isWhole } = await readForm(found);
   if (!isWhole) void checkNext(db, uuid).catch(() => {}); // the job checks it next; this request gets the damaged photo
-  if (type === 'image/jpeg') asImage(reply, `${uuid}-quick`, NOT_KEPT).type(type);
-  else asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
-  return reply.header('content-length', found.size).send(found.stream);
+  asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store');
+  return reply.type(type).header('content-length', found.size).send(found.stream);
 }
 
 /**
@@ -134,7 +135,7 @@ async function sendSmallPhoto(
   const uuid = parseUuid(request);
   const caching = CACHING[await findAudience(stored, uuid, request)];
   if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
-  const bytes = (await small(uuid)) ?? refuse('NotFound');
+  const bytes = (await small(uuid, subscriber(request.ip))) ?? refuse('NotFound');
   return asImage(reply, uuid, caching).send(bytes);
 }
 
@@ -163,8 +164,6 @@ async function sendDefaultImage(
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
 
-/** The caching of a photo that is not transcoded yet: browsers revalidate it, and later get fewer bytes. */
-const NOT_KEPT = 'private, no-cache';
 /** The caching of a photo by its audience: a photo that only some may see is revalidated each time. */
 const CACHING: Record<PhotoAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',

@@ -18,23 +18,18 @@ export interface NewPhoto {
   photoUuid: ImageUuid;
   memberId: MemberId;
   bytes: number;
-  /** Null for a photo that is still to be transcoded. */
-  hashes: SizeHashes | null;
+  hashes: SizeHashes;
   width: number;
   height: number;
   placeholder: string;
 }
 
-const NO_HASH = Buffer.alloc(0);
-
 /** Inserts a pending photo. */
 export async function insertPhoto(db: Db, photo: NewPhoto) {
   await db`
-    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256, detail_sha256, list_sha256,
-                       transcode_after)
+    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256, detail_sha256, list_sha256)
     values (${photo.photoUuid}, ${photo.memberId}, ${photo.bytes}, ${photo.width}, ${photo.height},
-            ${photo.placeholder}, ${photo.hashes?.sha256 ?? NO_HASH}, ${photo.hashes?.detailSha256}, ${photo.hashes?.listSha256},
-            case when ${photo.hashes === null} then now() end)`;
+            ${photo.placeholder}, ${photo.hashes.sha256}, ${photo.hashes.detailSha256}, ${photo.hashes.listSha256})`;
 }
 
 /** The bytes of all sizes of a member's photos, without deleted photos. */
@@ -48,7 +43,7 @@ export async function lockUsage(tx: Db, memberId: MemberId) {
   return bytesUsed(tx, memberId);
 }
 
-/** A stored photo with its hashes; the hashes of the smaller sizes are null for photos of an earlier version. */
+/** A stored photo with its hashes, which are empty or null for some photos of an earlier version. */
 export interface PhotoToCheck {
   photoUuid: ImageUuid;
   sha256: Buffer;
@@ -87,10 +82,10 @@ export function photoArticle(db: Db, uuid: ImageUuid) {
     select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`);
 }
 
-/** Up to `limit` attached photos, checked longest ago first, without those checked within `days` or not transcoded yet. */
+/** Up to `limit` attached photos, checked longest ago first, without those checked within `days`. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo
-   where state = 'attached' and transcode_after is null and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
+   where state = 'attached' and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
    order by checked_at nulls first
    limit ${limit}`;
 
@@ -180,12 +175,10 @@ export async function deleteStale(db: Db, minutes: number) {
      where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
-/** Up to `limit` deleted photos, deleted longest ago first, without photos that a process is transcoding. */
+/** Up to `limit` deleted photos, deleted longest ago first. */
 export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
-    select photo_uuid from photo
-     where state = 'dead' and (transcode_after is null or transcode_after <= now())
-     order by state_at limit ${limit}`;
+    select photo_uuid from photo where state = 'dead' order by state_at limit ${limit}`;
   return rows.map((row) => row.photoUuid);
 }
 

@@ -7,7 +7,6 @@ import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import { keepStoredForm } from './stored-form.ts';
-import { imageType } from './stored-photo.ts';
 import {
   deletePending,
   deleteStale,
@@ -19,7 +18,7 @@ import {
   replaceProfilePhoto,
   type SizeHashes,
 } from './photos.sql.ts';
-import type { Form, Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
+import type { Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
 
 export { photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
@@ -30,8 +29,6 @@ export interface PhotoDeps {
   reader: PhotoReader;
   /** How many bytes the photos of one member may take; unlimited without it. */
   quotaBytes?: number | null;
-  /** Called after storing a photo that is to be transcoded. */
-  transcodeLater?: () => unknown;
 }
 
 /** A stored photo that is not attached yet; width and height of its full size. */
@@ -80,13 +77,8 @@ export async function receivePhotos(
 }
 
 /** Decodes a member's file. Refuses an unreadable file by its name. */
-export async function readUpload(
-  reader: PhotoReader,
-  memberId: MemberId,
-  file: Upload,
-  form: Form,
-): Promise<Photo> {
-  return expectPhoto(await reader.read(file.path, { owner: String(memberId), form }), file.name);
+export async function readUpload(reader: PhotoReader, memberId: MemberId, file: Upload): Promise<Photo> {
+  return expectPhoto(await reader.read(file.path, { owner: String(memberId) }), file.name);
 }
 
 /** The photo of a reading. Refuses a failed reading by the file's name. */
@@ -103,27 +95,26 @@ async function receive(
   file: Upload | Photo,
   { keepStored = false }: { keepStored?: boolean },
 ): Promise<ReceivedPhoto> {
-  const photo = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file, 'quick');
-  const { form, sizes, placeholder } = photo;
+  const photo = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file);
+  const { sizes, placeholder } = photo;
   if (keepStored && 'path' in file) sizes.full = await keepStoredForm(file.path, sizes.full);
   const { width, height } = sizes.full;
   const bytes = countBytes(sizes);
-  const hashes = form === 'kept' ? hashSizes(sizes) : null;
+  const hashes = hashSizes(sizes);
   await deps.db.begin(async (tx) => {
     const { used } = await lockUsage(tx, memberId);
     if (deps.quotaBytes && used + bytes > deps.quotaBytes) refuse('PhotoQuotaReached');
     await insertPhoto(tx, { photoUuid: uuid, memberId, bytes, hashes, width, height, placeholder });
   });
   await storeSizes(deps.store, uuid, sizes);
-  if (form === 'quick') void deps.transcodeLater?.();
   return { uuid, width, height, placeholder };
 }
 
 /** The total bytes of all sizes. */
-export const countBytes = ({ list, detail, full }: Photo['sizes']) =>
+const countBytes = ({ list, detail, full }: Photo['sizes']) =>
   list.bytes.length + detail.bytes.length + full.bytes.length;
 
-export const hashSizes = ({ list, detail, full }: Photo['sizes']): SizeHashes => ({
+const hashSizes = ({ list, detail, full }: Photo['sizes']): SizeHashes => ({
   sha256: hashBytes(full.bytes),
   detailSha256: hashBytes(detail.bytes),
   listSha256: hashBytes(list.bytes),
@@ -132,9 +123,8 @@ export const hashSizes = ({ list, detail, full }: Photo['sizes']): SizeHashes =>
 export const hashBytes = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Stores all sizes. Settles only after every write has ended, even if one fails, so that the caller can clean up. */
-export async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
-  const put = (size: SizeName, { bytes }: Picture) =>
-    store.put(photoKey(uuid, size), bytes, imageType(bytes));
+async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
+  const put = (size: SizeName, { bytes }: Picture) => store.put(photoKey(uuid, size), bytes, 'image/webp');
   const stored = await Promise.allSettled([put('list', list), put('detail', detail), put('full', full)]);
   for (const one of stored) if (one.status === 'rejected') throw one.reason;
 }

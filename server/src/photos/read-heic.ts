@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
+import { fitPhoto } from 'contract/photo-size';
 import heic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 
@@ -10,8 +11,8 @@ export const decoder = { failed: false };
 const ROUNDING = 2;
 
 /**
- * A HEIC photo, at most `longSide` pixels, as an image for sharp: upright (the decoder applies the file's rotation) and with its
- * colour profile. Throws if it cannot be decoded, or its size is not the `declared` size of its header.
+ * A HEIC photo in our size of `longSide` pixels, as an image for sharp: rotated as the file says by irot and imir, and with its colour
+ * profile. Throws if it cannot be decoded, or its size is not the `declared` size of its header.
  */
 export async function readHeic(
   path: string,
@@ -24,9 +25,10 @@ export async function readHeic(
   const isShort = Math.abs(short - Math.min(declared.width, declared.height)) <= ROUNDING;
   const isLong = Math.abs(long - Math.max(declared.width, declared.height)) <= ROUNDING;
   if (!isShort || !isLong) throw new Error('The photo is not as large as it says');
+  const fitted = fitPhoto({ width, height }, longSide);
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
-    .removeAlpha()
-    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .resize(fitted.width, fitted.height, { fit: 'fill' })
     .png({ compressionLevel: 0 })
     .toBuffer();
   return sharp(profile === undefined ? png : withProfile(png, profile));

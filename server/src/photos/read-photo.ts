@@ -1,15 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
-import sharp, { type JpegOptions, type Metadata, type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { detectFormat, HEAD_BYTES } from './photo-format.ts';
+import { decodePhoto } from './decode-photo.ts';
 import { isHeifWhole } from './heif-structure.ts';
-import { readHeic } from './read-heic.ts';
+import { detectFormat, HEAD_BYTES } from './photo-format.ts';
+import { fromPixels, type Pixels, shrink, toPixels } from './pixels.ts';
 
-/** The encoding of a photo: all sizes in the kept form, WebP; or the two larger sizes as JPEG in an eighth of the time (decisions/180). */
-export type Form = 'kept' | 'quick';
-/** One stored size: upright, sRGB, without metadata. */
+/** One stored size: WebP, upright, sRGB, without metadata. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -18,7 +17,6 @@ export interface Picture {
 export type SizeName = keyof typeof PHOTO.sizes;
 /** A photo in its three sizes, with a ThumbHash (base64, about 30 characters) to show while it loads. */
 export interface Photo {
-  form: Form;
   sizes: Record<SizeName, Picture>;
   placeholder: string;
 }
@@ -30,24 +28,12 @@ export type PhotoReading =
       reason: Extract<Reason, 'PhotoUnreadable' | 'PhotoTooManyPixels' | 'PhotoTooLarge' | 'Unavailable'>;
     };
 
-const webp = (image: Sharp) => image.webp({ quality: 80, effort: 2 });
-const jpeg = (options: JpegOptions) => (image: Sharp) => image.jpeg({ ...options, optimiseCoding: false });
-/** The encoders of the two larger sizes. The full JPEG keeps all colour, since all sizes are transcoded from it. */
-const ENCODERS = {
-  kept: { detail: webp, full: webp },
-  quick: { detail: jpeg({ quality: 75 }), full: jpeg({ quality: 85, chromaSubsampling: '4:4:4' }) },
-} as const;
-/** Photos with at most this many pixels are encoded in the kept form at once, since that takes hardly longer. */
-const SMALL_PIXELS = 320_000;
-/** libjpeg's warnings about missing pixels. Its other warnings also occur with intact photos of some phones. */
-const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
-
 /**
  * Reads a jpeg, png, webp, avif, heic or heif file into the stored sizes, by its content alone (BEHAVIOUR: photos-1). File size, first
  * bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. An animation becomes its
  * first frame.
  */
-export async function readPhoto(path: string, form: Form): Promise<PhotoReading> {
+export async function readPhoto(path: string): Promise<PhotoReading> {
   try {
     const { head, size } = await readHead(path);
     if (size > PHOTO.maxBytes) return { ok: false, reason: 'PhotoTooLarge' };
@@ -57,7 +43,7 @@ export async function readPhoto(path: string, form: Form): Promise<PhotoReading>
       return { ok: false, reason: 'PhotoUnreadable' };
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > PHOTO.maxPixels) return { ok: false, reason: 'PhotoTooManyPixels' };
-    return { ok: true, photo: await toPhoto(await decode(path, header), form) };
+    return { ok: true, photo: await toPhoto(await decodePhoto(path, format, header)) };
   } catch {
     return { ok: false, reason: 'PhotoUnreadable' };
   }
@@ -69,59 +55,23 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
 }
 
-function decode(path: string, { compression, icc, width, height }: Metadata): Promise<Sharp> | Sharp {
-  if (compression === 'hevc') return readHeic(path, { width, height }, PHOTO.sizes.full, icc);
-  return sharp(path, { limitInputPixels: PHOTO.maxPixels, failOn: 'error' }).autoOrient();
-}
-
-async function toPhoto(source: Sharp, asked: Form): Promise<Photo> {
-  const full = await decodePixels(source);
+async function toPhoto(full: Pixels): Promise<Photo> {
   const detail = await shrink(full, PHOTO.sizes.detail);
   const list = await shrink(detail, PHOTO.sizes.list);
-  const form = full.raw.width * full.raw.height <= SMALL_PIXELS ? 'kept' : asked;
   return {
-    form,
-    sizes: {
-      list: await encode(list, webp),
-      detail: await encode(detail, ENCODERS[form].detail),
-      full: await encode(full, ENCODERS[form].full),
-    },
+    sizes: { list: await encode(list), detail: await encode(detail), full: await encode(full) },
     placeholder: await toPlaceholder(list),
   };
 }
 
-interface Pixels {
-  data: Buffer;
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+async function encode(pixels: Pixels): Promise<Picture> {
+  const bytes = await fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer();
+  const { width, height } = pixels.raw;
+  return { bytes, width, height };
 }
 
-/** The decoded photo at its largest stored size, in sRGB. Transparent pixels become white. */
-async function decodePixels(source: Sharp): Promise<Pixels> {
-  let damaged = false;
-  source.on('warning', (warning: string) => (damaged ||= DAMAGED.test(warning)));
-  const upright = inside(source, PHOTO.sizes.full).flatten({ background: 'white' }).toColourspace('srgb');
-  const pixels = await toPixels(upright);
-  if (damaged) throw new Error('Parts of the photo are missing');
-  return pixels;
-}
-
-const shrink = ({ data, raw }: Pixels, longSide: number): Promise<Pixels> =>
-  toPixels(inside(sharp(data, { raw }), longSide));
-
-async function toPixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
-
-async function encode({ data, raw }: Pixels, encoder: (image: Sharp) => Sharp): Promise<Picture> {
-  const bytes = await encoder(sharp(data, { raw })).toBuffer();
-  return { bytes, width: raw.width, height: raw.height };
-}
-
-const inside = (image: Sharp, longSide: number) =>
-  image.resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true });
-
-async function toPlaceholder({ data, raw }: Pixels): Promise<string> {
-  const small = await toPixels(inside(sharp(data, { raw }), 100).ensureAlpha());
-  return Buffer.from(rgbaToThumbHash(small.raw.width, small.raw.height, small.data)).toString('base64');
+async function toPlaceholder(list: Pixels): Promise<string> {
+  const small = fromPixels(list).resize(100, 100, { fit: 'inside', withoutEnlargement: true });
+  const { data, raw } = await toPixels(small.ensureAlpha());
+  return Buffer.from(rgbaToThumbHash(raw.width, raw.height, data)).toString('base64');
 }

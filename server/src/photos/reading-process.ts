@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Form, PhotoReading } from './read-photo.ts';
+import type { PhotoReading } from './read-photo.ts';
 
 /** The message to a reading process. */
 export interface ReadRequest {
   path: string;
-  form: Form;
 }
 /** The answer of a reading process; with `isExiting` it accepts no further file. */
 export interface ReadResponse {
@@ -16,28 +15,13 @@ export interface ReadResponse {
   isExiting: boolean;
 }
 
-/** The only argument of a process that works only while the processor is otherwise idle. */
-export const SPARE_TIME = 'spare-time';
-
 export interface ReadingProcess {
   child: ChildProcess;
-  /** Whether it works only while the processor is otherwise idle, if the system supports that. */
-  inSpareTime: boolean;
-}
-/** How long a file may take. */
-export interface Patience {
-  /** The limit of processor time in ms; four times as long in elapsed time (BEHAVIOUR: photos-7). */
-  timeoutMs: number;
-  /** After this many ms, a spare-time process that got less than a tenth of a core counts as starved. */
-  starvedMs: number;
 }
 
 /** Starts a process. When it exits, `onExit` gets its last output if it crashed, otherwise null. */
-export function startReadingProcess(
-  inSpareTime: boolean,
-  onExit: (crash: string | null) => void,
-): ReadingProcess {
-  const child = fork(join(import.meta.dirname, 'photo-reader.process.ts'), inSpareTime ? [SPARE_TIME] : [], {
+export function startReadingProcess(onExit: (crash: string | null) => void): ReadingProcess {
+  const child = fork(join(import.meta.dirname, 'photo-reader.process.ts'), [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
     env: { MALLOC_ARENA_MAX: '2' },
@@ -45,32 +29,33 @@ export function startReadingProcess(
   });
   const stderrTail = keepTail(child.stderr);
   child.on('exit', (code) => onExit(code !== null && code > 0 ? stderrTail() : null));
-  return { child, inSpareTime };
+  return { child };
 }
 
-/** Why a process was killed: it took too long, it got no processor time, or the file could not be sent to it. */
-type Killed = 'timed out' | 'starved' | 'failed';
+/** Why a process was killed: it took too long, or the file could not be sent to it. */
+type Killed = 'timed out' | 'failed';
 /** The outcome of a file: its response, or that the process was killed or exited by itself. */
 export type Outcome = ReadResponse | Killed | 'exited';
 
-/** Sends a file to a process, and calls `onEnd` once with the outcome. */
+/**
+ * Sends a file to a process, and returns the outcome. The file may take `timeoutMs` of processor time, and four times as long in
+ * elapsed time in which the process does not wait for a processor (BEHAVIOUR: photos-7).
+ */
 export function readWith(
-  { child, inSpareTime }: ReadingProcess,
+  { child }: ReadingProcess,
   request: ReadRequest,
-  { timeoutMs, starvedMs }: Patience,
-  onEnd: (outcome: Outcome) => void,
-) {
+  timeoutMs: number,
+): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
   keepAlive(child, true);
-  const stopWatching = watchTime(child, ({ passed, used }) => {
-    if (used >= timeoutMs || passed >= PATIENCE * timeoutMs) kill('timed out');
-    else if (inSpareTime && passed >= starvedMs && used < passed / 10) kill('starved');
+  const stopWatching = watchTime(child, ({ passed, used, waited }) => {
+    if (used >= timeoutMs || passed - waited >= PATIENCE * timeoutMs) kill('timed out');
   });
   const end = (outcome: Outcome) => {
     stopWatching();
     child.off('exit', onExit).off('error', onError).off('message', onMessage);
-    onEnd(outcome);
+    resolve(outcome);
   };
-  /** Kills the process without waiting for its exit, which may take seconds for a starved process. */
   const kill = (why: Killed) => {
     child.kill('SIGKILL');
     end(why);
@@ -84,22 +69,58 @@ export function readWith(
   child.on('exit', onExit).on('error', onError).on('message', onMessage);
   // A child without a channel failed to start, which `error` reports, or has exited, which `exit` reports.
   if (child.channel != null) child.send(request, () => {});
+  return promise;
 }
 
 const CHECK_MS = 500;
-/** The elapsed time limit as a multiple of the processor time, so that a busy machine does not make a photo unreadable. */
+/** The limit of elapsed time as a multiple of that of processor time: for a file whose bytes never come. */
 const PATIENCE = 4;
 
-/** Reports twice a second the elapsed time and the processor time that the process has used, in ms. Returns a function to stop. */
-function watchTime(child: ChildProcess, look: (time: { passed: number; used: number }) => void): () => void {
+/** The elapsed time, the processor time that a process has used, and the time that it was kept waiting for a processor, in ms. */
+interface Times {
+  passed: number;
+  used: number;
+  waited: number;
+}
+
+/** Reports the times twice a second. Returns a function to stop. */
+function watchTime(child: ChildProcess, look: (times: Times) => void): () => void {
   const usedBefore = processorMs(child);
+  const waitedMs = watchWaiting(child);
   const startedAt = performance.now();
   const timer = setInterval(() => {
     const passed = performance.now() - startedAt;
     const used = processorMs(child);
-    look({ passed, used: used === null || usedBefore === null ? passed : used - usedBefore });
+    look({
+      passed,
+      used: used === null || usedBefore === null ? passed : used - usedBefore,
+      waited: waitedMs(),
+    });
   }, CHECK_MS);
   return () => clearInterval(timer);
+}
+
+/** Returns a function that tells how long the threads of a process have waited for a processor since, as Linux reports it; 0 elsewhere. */
+function watchWaiting({ pid }: ChildProcess): () => number {
+  const seen = new Map<string, number>();
+  let total = 0;
+  const add = (thread: string) => {
+    const [, nanoseconds = 0] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number);
+    total += (nanoseconds - (seen.get(thread) ?? 0)) / 1e6;
+    seen.set(thread, nanoseconds);
+  };
+  const look = () => {
+    try {
+      readdirSync(`/proc/${pid}/task`).forEach(add);
+    } catch {
+      // not Linux, or the process or a thread has just ended
+    }
+    return total;
+  };
+  const before = look();
+  return () => look() - before;
 }
 
 /** The processor time of a process in ms; null if unknown. Linux reports it in hundredths of a second. */

@@ -1,28 +1,48 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageUuid } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
+import { overloaded } from '../http/refuse.ts';
+import { NoPlace, Queue } from '../queue.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 
 /** The most photos to cache: enough for the authors and commenters of a few busy hours, at about 6 KB each. */
 const MAX_KEPT = 500;
 
+/** Opens the queue of photos to draw: a screen shows the pictures of about twenty members. */
+export const openDrawingQueue = (): Queue =>
+  new Queue('small photos', {
+    places: 1,
+    waiting: 60,
+    waitingPerOwner: 30,
+    maxWaitMs: 3_000,
+    leaseMs: 30_000,
+  });
+
+/** The small size of a photo, for the caller `owner`; null if there is no such photo, or its bytes are damaged. */
+export type SmallPhotos = (uuid: ImageUuid, owner: string) => Promise<Buffer | null>;
+
 /**
  * The small size of photos, for profile pictures next to posts and comments: drawn from the stored list size on request, with a cache
- * of the last photos (decisions/159). Null if there is no such photo, or its bytes are damaged.
+ * of the last photos (decisions/159). Refuses Unavailable while too many wait to be drawn.
  */
-export function openSmallPhotos(store: PhotoStore): (uuid: ImageUuid) => Promise<Buffer | null> {
+export function openSmallPhotos(store: PhotoStore, queue: Queue): SmallPhotos {
   const kept = new Map<ImageUuid, Promise<Buffer | null>>();
-  let last: Promise<unknown> = Promise.resolve();
 
-  /** Draws one photo after another, since drawing occupies the thread pool that reads files. */
-  function draw(uuid: ImageUuid) {
-    const drawing = last.then(() => drawSmall(store, uuid));
-    last = drawing.catch(() => {});
-    return drawing;
+  /** Draws a photo in its turn, and rests for as long, so that drawing takes half a core from other calls at most. */
+  function draw(uuid: ImageUuid, owner: string) {
+    const drawn = Promise.withResolvers<Buffer | null>();
+    const turn = queue.run({ signal: null, owner }, async () => {
+      const begun = performance.now();
+      await drawSmall(store, uuid).then(drawn.resolve, drawn.reject);
+      await pause(performance.now() - begun, undefined, { ref: false });
+    });
+    turn.catch((error: unknown) => drawn.reject(error instanceof NoPlace ? overloaded : error));
+    return drawn.promise;
   }
-  return async (uuid) => {
-    const drawing = kept.get(uuid) ?? draw(uuid);
+  return async (uuid, owner) => {
+    const drawing = kept.get(uuid) ?? draw(uuid, owner);
     kept.delete(uuid);
     kept.set(uuid, drawing); // the newest last
     if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);

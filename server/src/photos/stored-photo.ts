@@ -21,7 +21,7 @@ export async function readForm({ stream, size }: StoredObject): Promise<StoredFo
   return { type, isWhole: head.length === HEAD_BYTES && isWebp(head) && head.readUInt32LE(4) + 8 === size };
 }
 
-/** The type of an encoded size: JPEG until it is transcoded, then WebP (decisions/180). */
+/** The type of a stored size: WebP, or JPEG in some photos of an earlier version (decisions/200). */
 export const imageType = ([first, second]: Uint8Array): StoredForm['type'] =>
   first === 0xff && second === 0xd8 ? 'image/jpeg' : 'image/webp';
 

@@ -5,10 +5,10 @@ import type { Page } from 'contract/page';
 import type { Place } from 'contract/place-shapes';
 import type { listPlacesIn, PlaceFilter } from 'contract/places';
 import { type Db, type Fragment, fragment, one, oneJson } from '../db.ts';
-import { pageColumns, pageJson, startBelow } from '../db/page.ts';
+import { pageColumns, pageJson } from '../db/page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
-import { placeFields, placeJson } from './places.sql.ts';
+import { comesAfter, newestFirst, placeFields, placeJson } from './places.sql.ts';
 
 /** A cell with its number of places, and a version that changes whenever one of them does. */
 export interface CellCount {
@@ -146,17 +146,17 @@ export function placesInBox(
   viewer: MemberId | null,
 ) {
   const isWanted = fragment`
-    ${inBox(box)} and ${ofCategory(pinCategory ?? null)} and p.place_id < ${startBelow(cursor)}
+    ${inBox(box)} and ${ofCategory(pinCategory ?? null)} and ${comesAfter(cursor)}
     and (not ${onlySaved} or exists (
       select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))`;
   const rows = fragment`
-    select p.place_id as id, ${pageColumns(fragment`p.place_id desc`, placeJson(viewer), limit)}
+    select p.place_id as id, ${pageColumns(newestFirst, placeJson(viewer), limit)}
       from ((select p.* from place p
               where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${isWanted}
                 and ${isNotHidden(viewer)}
-              order by p.place_id desc limit ${limit + 1})
+              order by ${newestFirst} limit ${limit + 1})
             union all select p.* from (${unlistedPlaces(viewer)}) p where ${isWanted}
-            order by place_id desc limit ${limit + 1}) p
+            order by created_at desc, place_id desc limit ${limit + 1}) p
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;
   return oneJson<Result<typeof listPlacesIn>>(db`${pageJson('places', rows, limit)}`);
 }

@@ -184,6 +184,7 @@ describe('a small box', () => {
   test('lists every place, even of one spot, page by page and none twice', async () => {
     const spot = { latMin: 37.56, latMax: 37.56001, lngMin: 126.97, lngMax: 126.97001 };
     await scatter(120, spot);
+    await h.db`update place set created_at = now() - random() * interval '9 days'`;
     await h.given.place({ title: '바깥', lat: 37.59, lng: 126.97 });
     const found: number[] = [];
     for (let cursor: number | null = 0; cursor !== null;) {
@@ -192,7 +193,8 @@ describe('a small box', () => {
       cursor = page.cursor;
     }
     expect([found.length, new Set(found).size]).toEqual([120, 120]);
-    expect(found).toEqual(found.toSorted((a, b) => b - a));
+    const newest = await h.db<{ placeId: number }>`select place_id from place order by created_at desc`;
+    expect(found).toEqual(newest.map(({ placeId }) => placeId).filter((placeId) => found.includes(placeId)));
   });
 
   test('has 0.03° a side at most', async () => {

@@ -1,28 +1,42 @@
-import type { Point } from 'contract/coordinates';
+import { type Point, toE5 } from 'contract/coordinates';
 import type { PlaceId, RegionId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, raw } from '../db.ts';
 import { coverWithin } from './map-cells.ts';
-import { metresTo } from './places.sql.ts';
+import { metresToE5 } from './places.sql.ts';
 
 /** The maximum number of places compared per map cell. */
 const MAX_PER_CELL = 50;
 
-/** Returns the 동 of the nearest active place within `metres` with a known 동 in the given 시군구 (a five-digit code). */
-export async function nearestDong(
+/**
+ * Returns for each spot, in the same order, the 동 of the nearest active place within `metres` with a known 동 in its 시군구 (a five-digit
+ * code); null if there is none.
+ */
+export async function nearestDongs(
   db: Db,
-  at: Point,
+  spots: readonly { at: Point; sigungu: number }[],
   metres: number,
-  sigungu: number,
-): Promise<RegionId | null> {
-  const sigunguId = sigungu * 100_000;
-  const [row] = await db<{ regionId: RegionId }>`
-    select p.region_id
-      from unnest(${coverWithin(at, metres).cells}::bigint[]) cell, lateral (
-        select lat_e5, lng_e5, region_id, place_id from place
-         where cell_8 = cell and deleted_at is null and not is_area order by active_at desc, place_id limit ${MAX_PER_CELL}) p
-     where p.region_id > ${sigunguId} and p.region_id < ${sigunguId + 100_000} and ${metresTo(at)} <= ${metres}
-     order by ${metresTo(at)}, p.place_id limit 1`;
-  return row?.regionId ?? null;
+): Promise<(RegionId | null)[]> {
+  if (spots.length === 0) return [];
+  const rows = spots.map(({ at, sigungu }) => ({
+    lat: toE5(at.latitude),
+    lng: toE5(at.longitude),
+    first: sigungu * 100_000,
+    cells: coverWithin(at, metres).cells,
+  }));
+  const away = metresToE5(raw('s.lat'), raw('s.lng'));
+  const found = await db<{ regionId: RegionId | null }>`
+    select near.region_id
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (lat integer, lng integer, first bigint, cells bigint[]))
+             with ordinality s (lat, lng, first, cells, nth)
+      left join lateral (
+        select p.region_id
+          from unnest(s.cells) cell, lateral (
+            select lat_e5, lng_e5, region_id, place_id from place
+             where cell_8 = cell and deleted_at is null and not is_area order by active_at desc, place_id limit ${MAX_PER_CELL}) p
+         where p.region_id > s.first and p.region_id < s.first + 100000 and ${away} <= ${metres}
+         order by ${away}, p.place_id limit 1) near on true
+     order by s.nth`;
+  return found.map(({ regionId }) => regionId);
 }
 
 /** The number of places that is enough to compute the middle of a region. */
@@ -48,13 +62,11 @@ export interface PlaceWithRegion {
   regionId: RegionId | null;
 }
 
-/** Returns up to `limit` active places above an id, in order of id. An area is located at the middle of its zone. */
+/** Returns up to `limit` active places above an id, in order of id. */
 export function placesAfter(db: Db, after: number, limit: number) {
   return db<PlaceWithRegion>`
-    select p.place_id, coalesce(z.lat_e5, p.lat_e5) / 1e5::float8 as lat, coalesce(z.lng_e5, p.lng_e5) / 1e5::float8 as lng,
-           p.address, p.region_id
-      from place p left join zone z on p.is_area and z.member_id = p.created_by and z.place_id = p.place_id
-     where p.place_id > ${after} and p.deleted_at is null order by p.place_id limit ${limit}`;
+    select place_id, lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, address, region_id from place
+     where place_id > ${after} and deleted_at is null order by place_id limit ${limit}`;
 }
 
 /** Moves places to other regions. */

@@ -2,21 +2,18 @@ import type { Point } from 'contract/coordinates';
 import type { PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import {
-  currentNeighbourhoods,
-  currentVersion,
-  loadNeighbourhoods,
-  type LoadNeighbourhoods,
-} from '../regions/neighbourhoods.ts';
+import { currentNeighbourhoods, currentOutlines, loadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { findRegion, updatedRegion } from '../regions/find-region.ts';
-import { nearestDong, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
+import { nearestDongs, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
 
 /** The maximum distance at which a new place takes the 동 of a known place (BEHAVIOUR: regions-9). */
 const SAME_DONG_METRES = 300;
 
 /** Finds the region of a new place. Refuses PlaceOutsideCountry (BEHAVIOUR: places-15). */
 export async function resolveRegion(db: Db, at: Point, address: string): Promise<RegionId> {
-  const regionId = await regionAt(db, { at, address, code: null }, currentNeighbourhoods(db));
+  const near = async (sigungu: number) =>
+    (await nearestDongs(db, [{ at, sigungu }], SAME_DONG_METRES))[0] ?? null;
+  const regionId = await findRegion(toSpot({ at, address, code: null }), near, currentNeighbourhoods(db));
   return regionId ?? refuse('PlaceOutsideCountry');
 }
 
@@ -27,19 +24,45 @@ interface Unresolved {
   code: number | null;
 }
 
-/** Finds the regions of many new places, in the same order; null for a place outside the country. */
-export async function resolveRegions(db: Db, places: readonly Unresolved[]): Promise<(RegionId | null)[]> {
-  const version = await currentVersion(db);
-  const load = async (sigungu: number) => (version === null ? [] : loadNeighbourhoods(db, version, sigungu));
+/**
+ * Finds the regions of many new places, in the same order; null for a place outside the country, and for none. The known places near
+ * those that neither outlines nor addresses decide are looked up together.
+ */
+export async function resolveRegions(
+  db: Db,
+  places: readonly (Unresolved | null)[],
+): Promise<(RegionId | null)[]> {
+  const load = await currentOutlines(db);
+  const asked: Near[] = [];
   const regionIds: (RegionId | null)[] = [];
-  for (const place of places) regionIds.push(await regionAt(db, place, load));
+  for (const [nth, place] of places.entries())
+    regionIds.push(
+      place && (await findRegion(toSpot(place), async (sigungu) => ask(asked, nth, place, sigungu), load)),
+    );
+  for (const [at, dong] of (await nearestDongs(db, asked, SAME_DONG_METRES)).entries()) {
+    const { nth } = asked[at]!;
+    if (dong !== null) regionIds[nth] = await findRegion(toSpot(places[nth]!), async () => dong, load);
+  }
   return regionIds;
 }
 
-function regionAt(db: Db, { at, address, code }: Unresolved, load: LoadNeighbourhoods) {
-  const spot = { lat: at.latitude, lng: at.longitude, address, ...(code !== null && { code }) };
-  return findRegion(spot, (sigungu) => nearestDong(db, at, SAME_DONG_METRES, sigungu), load);
+interface Near {
+  nth: number;
+  at: Point;
+  sigungu: number;
 }
+
+function ask(asked: Near[], nth: number, { at }: Unresolved, sigungu: number): null {
+  asked.push({ nth, at, sigungu });
+  return null;
+}
+
+const toSpot = ({ at, address, code }: Unresolved) => ({
+  lat: at.latitude,
+  lng: at.longitude,
+  address,
+  ...(code !== null && { code }),
+});
 
 /** The result of one batch of `updatePlaceRegions`. */
 export interface UpdatedBatch {

@@ -54,24 +54,37 @@ export function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = nu
   return maybeOne(tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`);
 }
 
-/** Locks, like `lockPlace`, the place on the viewer's map with exactly this name and point, preferably one that the viewer saved. */
-export function lockExactPlace(tx: Db, { title, at }: Pick<NewPlace, 'title' | 'at'>, viewer: MemberId) {
-  return maybeOne(tx<{ placeId: PlaceId; regionId: RegionId | null }>`
-    select p.place_id, p.region_id from place p
-     where p.name_key = place_name_key(${title}) and p.lat_e5 = ${toE5(at.latitude)} and p.lng_e5 = ${toE5(at.longitude)}
-       and p.title = ${title} and not p.is_area and ${isThereFor(viewer)}
-     order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id
-     limit 1 for key share of p`);
+/** A place on a member's map with exactly a given name and point. */
+interface ExactPlace {
+  nth: number;
+  placeId: PlaceId;
+  regionId: RegionId | null;
 }
 
-/** When a place that a member imports was last active; `unlisted` shows it only on their own map. */
-export type BroughtSince = { activeAt: string } | 'unlisted';
+/**
+ * Locks, like `lockPlace`, the places on the viewer's map with exactly these names and points, preferably those that the viewer saved.
+ * `nth` is the index of the given place; one that is not there has no row.
+ */
+export function lockExactPlaces(tx: Db, places: readonly Pick<NewPlace, 'title' | 'at'>[], viewer: MemberId) {
+  const rows = places.map(({ title, at }, nth) => ({
+    nth,
+    title,
+    lat: toE5(at.latitude),
+    lng: toE5(at.longitude),
+  }));
+  return tx<ExactPlace>`
+    with exact as materialized (
+      select distinct on (g.nth) g.nth, p.place_id
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (nth integer, title text, lat integer, lng integer)
+        join place p on p.name_key = place_name_key(g.title) and p.lat_e5 = g.lat and p.lng_e5 = g.lng and p.title = g.title
+       where not p.is_area and ${isThereFor(viewer)}
+       order by g.nth, not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id)
+    select e.nth, p.place_id, p.region_id from exact e join place p using (place_id) order by p.place_id for key share of p`;
+}
 
-/** Marks a new place as imported: sets the time of its last post, or shows it only on its member's own map. */
-export async function markBrought(tx: Db, placeId: PlaceId, since: BroughtSince) {
-  if (since === 'unlisted')
-    await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
-  else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
+/** Sets the time of a place's last post. */
+export async function setActive(tx: Db, placeId: PlaceId, activeAt: string) {
+  await tx`update place set active_at = ${activeAt} where place_id = ${placeId}`;
 }
 
 /** Deletes the places that a withdrawing member imported and that no other member uses. */

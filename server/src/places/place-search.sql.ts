@@ -8,7 +8,7 @@ import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
-import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
+import { cardFields, metresTo, newestFirst, newestPost, placeJson } from './places.sql.ts';
 
 /** A place found by its name, with the fields of its card. */
 export interface NamedPlace {
@@ -89,31 +89,34 @@ export function placesWithTerms(
   viewer: MemberId | null,
 ) {
   const fit = nameFit(terms.joined);
+  const columns = fragment`place_id, title, created_at`;
+  const position = fragment`fit, -extract(epoch from created_at), -place_id`;
   const matches = fragment`
     with newest as materialized (
-      select place_id, title from place where deleted_at is null and not is_area order by place_id desc limit ${raw(String(NEWEST.compared))}
+      select ${columns} from place where deleted_at is null and not is_area order by created_at desc, place_id desc limit ${raw(String(NEWEST.compared))}
     ), recent as materialized (
       select * from newest where ${containsTerms(searchText, terms)}
     ), named as materialized (
-      select place_id, title from place
+      select ${columns} from place
        where ${startsWith(terms.joined)} and deleted_at is null and not is_area order by name_key limit ${raw(String(MAX_NAMED))}
     ), older as materialized (
-      select place_id, title from place
+      select ${columns} from place
        where ${containsTermsByIndex(searchText, terms)} and deleted_at is null and not is_area
          and (select count(*) from recent) < ${NEWEST.enough}
     ), found as (
       select * from recent union select * from named
-      union (select * from older order by place_id desc limit ${raw(String(MAX_ORDERED))})
-      union select place_id, title from (${unlistedPlaces(viewer)}) own
+      union (select * from older order by created_at desc, place_id desc limit ${raw(String(MAX_ORDERED))})
+      union select ${columns} from (${unlistedPlaces(viewer)}) own
     ), matching as materialized (
-      select place_id, ${fit} as fit from found p where ${containsTerms(searchText, terms)} and ${isNotHidden(viewer)}
+      select place_id, created_at, ${fit} as fit from found p where ${containsTerms(searchText, terms)} and ${isNotHidden(viewer)}
     )
     select * from matching
      where ${cursor}::bigint is null
-        or (fit, -place_id) > (coalesce((select ${fit} from place p where place_id = ${cursor} and ${isThereFor(viewer)}), 3), -${cursor}::bigint)
-     order by fit, place_id desc limit ${limit + 1}`;
+        or (${position}) > (select case when ${isThereFor(viewer)} then ${fit} else 3 end, -extract(epoch from p.created_at), -p.place_id
+                            from place p where p.place_id = ${cursor})
+     order by ${position} limit ${limit + 1}`;
   const rows = fragment`
-    select p.place_id as id, ${pageColumns(fragment`m.fit, m.place_id desc`, placeJson(viewer), limit)}
+    select p.place_id as id, ${pageColumns(fragment`m.fit, ${newestFirst}`, placeJson(viewer), limit)}
       from (${matches}) m
       join place p using (place_id)
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;

@@ -8,6 +8,8 @@ export interface Save {
   placeId: PlaceId;
   categoryId: CategoryId;
   savedId: number;
+  /** Absent in what earlier versions recorded. */
+  note?: string;
 }
 
 /** Locks the places that a member created, in order of id, against `lockPlace`: waits for earlier callers and blocks later ones. */
@@ -38,7 +40,7 @@ export async function deleteEmptyPlaces(
       returning place_id
     )
     delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}
-    returning s.member_id, s.place_id, s.category_id, s.saved_id`;
+    returning s.member_id, s.place_id, s.category_id, s.saved_id, s.note`;
 }
 
 /**

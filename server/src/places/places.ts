@@ -3,6 +3,7 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { coverWithin } from './map-cells.ts';
+import { dateAreas } from './areas.sql.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
 import { resolveRegion } from './place-region.ts';
 import {
@@ -20,10 +21,9 @@ import {
   showMadeOutside,
 } from './place-visibility.sql.ts';
 import {
-  type BroughtSince,
   insertPlace,
-  lockExactPlace,
-  markBrought,
+  lockExactPlaces,
+  setActive,
   lockPlace,
   type NewPlace,
   placeOfPost,
@@ -33,9 +33,9 @@ import {
 import { placeById } from './places.sql.ts';
 
 export { isLikeName } from './like-name.ts';
-export { regionMiddles, nearestDong } from './place-region.sql.ts';
+export { regionMiddles, nearestDongs } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
-export { type Area, insertArea, updateArea } from './areas.sql.ts';
+export { type Area, insertArea, nameArea } from './areas.sql.ts';
 export {
   dateRemoval,
   holdPlace,
@@ -45,7 +45,7 @@ export {
   showPlace,
 } from './place-visibility.sql.ts';
 export { deleteBrought as withdrawPlaces, markPlaceActive, placeRow } from './place-rows.sql.ts';
-export { comparedPlaces, placesAround } from './places.sql.ts';
+export { comesAfter, comparedPlaces, newestFirst, placesAround } from './places.sql.ts';
 export {
   activateAgain,
   currentPlaceId,
@@ -85,20 +85,17 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
 /** A place that a member imports, identified by its exact name and point. */
 export type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
 
-/**
- * Finds the place on the member's map with this name and point, or creates it. A new place is active since its last post, or is
- * only on the member's own map while they have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
- */
+/** Finds the place on the member's map with this name and point, or creates it as active since `activeAt`. Refuses PlaceOutsideCountry. */
 export async function bringPlace(
   tx: Db,
   me: MemberId,
   place: BroughtPlace,
-  since: BroughtSince,
+  activeAt: string,
 ): Promise<PlaceAndRegion> {
-  const known = await lockExactPlace(tx, place, me);
-  if (known !== undefined) return { ...known, isNew: false };
+  const [known] = await lockExactPlaces(tx, [place], me);
+  if (known !== undefined) return { placeId: known.placeId, regionId: known.regionId, isNew: false };
   const made = await createPlace(tx, me, place);
-  await markBrought(tx, made.placeId, since);
+  await setActive(tx, made.placeId, activeAt);
   return made;
 }
 
@@ -218,6 +215,7 @@ export async function settlePlaces(
 ) {
   await lockPlaces(tx, placeIds);
   await settleShown(tx, placeIds);
+  await dateAreas(tx, placeIds);
   await hideUnlisted(tx, placeIds);
   for (const { at, metres } of circles) await hideMadeInZones(tx, me, coverWithin(at, metres));
   await showMadeOutside(tx, me);

@@ -2,22 +2,23 @@ import { toE5 } from 'contract/coordinates';
 import type { listSavedPlaces } from 'contract/categories';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
-import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
 import type { Place } from 'contract/place-shapes';
-import { type Db, fragment, isOneRow, oneJson, raw } from '../db.ts';
+import { type Db, fragment, isOneRow, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
 import { isThereFor } from '../unlisted-places.ts';
+import { SeenPlaces } from './import/seen-places.ts';
+import type { NewPlace } from './place-rows.sql.ts';
 import type { Save } from './place-visibility.sql.ts';
-import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';
+import { placeFields } from './places.sql.ts';
 
 /** Restores saves that were deleted with their place, if their categories still exist. */
 export async function returnSaves(tx: Db, saves: readonly Save[]) {
-  for (const { memberId, placeId, categoryId, savedId } of saves)
+  for (const { memberId, placeId, categoryId, savedId, note = '' } of saves)
     await tx`
-      insert into saved_place (member_id, place_id, category_id, saved_id)
-      select member_id, ${placeId}, category_id, ${savedId} from category
+      insert into saved_place (member_id, place_id, category_id, saved_id, note)
+      select member_id, ${placeId}, category_id, ${savedId}, ${note} from category
        where member_id = ${memberId} and category_id = ${categoryId} and deleted_at is null
       on conflict do nothing`;
 }
@@ -33,7 +34,7 @@ export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<
   const dropped = await tx<Save>`
     delete from saved_place s using saved_place kept
      where s.place_id = ${from} and kept.place_id = ${into} and kept.member_id = s.member_id
-    returning s.member_id, s.place_id, s.category_id, s.saved_id`;
+    returning s.member_id, s.place_id, s.category_id, s.saved_id, s.note`;
   const moved = await tx<{ savedId: number }>`
     update saved_place set place_id = ${into} where place_id = ${from} returning saved_id`;
   return { moved: moved.map(({ savedId }) => savedId), dropped };
@@ -42,9 +43,9 @@ export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<
 /** Moves the moved saves that still exist back, and restores dropped saves for members who still save the other place. */
 export async function splitSaves(tx: Db, into: PlaceId, to: PlaceId, { moved, dropped }: MovedSaves) {
   await tx`
-    insert into saved_place (member_id, place_id, category_id, saved_id)
-    select c.member_id, ${to}, c.category_id, d."savedId"
-      from jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d ("memberId" bigint, "categoryId" bigint, "savedId" bigint)
+    insert into saved_place (member_id, place_id, category_id, saved_id, note)
+    select c.member_id, ${to}, c.category_id, d."savedId", coalesce(d.note, '')
+      from jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d ("memberId" bigint, "categoryId" bigint, "savedId" bigint, note text)
       join category c on c.member_id = d."memberId" and c.category_id = d."categoryId" and c.deleted_at is null
       join saved_place kept on kept.member_id = c.member_id and kept.place_id = ${into}
     on conflict do nothing`;
@@ -73,11 +74,11 @@ export async function copySaves(
 ): Promise<number> {
   const { count } = await tx`
     with there as (
-      select p.place_id from place p join saved_place o on o.place_id = p.place_id
+      select p.place_id, p.created_at from place p join saved_place o on o.place_id = p.place_id
        where o.member_id = ${ownerId} and o.category_id = ${from} and ${isThereFor(memberId)}
        order by p.place_id for key share of p)
     insert into saved_place (member_id, place_id, category_id)
-    select ${memberId}, place_id, ${into} from there
+    select ${memberId}, place_id, ${into} from there order by created_at, place_id
     on conflict do nothing`;
   return count;
 }
@@ -109,6 +110,7 @@ const savedPlaceJson = (viewer: MemberId) =>
   jsonObject<SavedPlaces['places'][number]>({
     ...placeFields(viewer),
     savedId: fragment`s.saved_id`,
+    note: fragment`s.note`,
   });
 
 /** One page of a category's places, most recently saved first (BEHAVIOUR: places-7). */
@@ -128,11 +130,12 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
 export interface OwnSave extends Pick<Place, 'title' | 'latitude' | 'longitude' | 'address' | 'pinCategory'> {
   savedId: number;
   categoryId: CategoryId;
+  note: string;
 }
 
 /** Returns up to `limit` of a member's saved places after a given save, in the order they were saved. */
 export const ownSaves = (db: Db, memberId: MemberId, after: number, limit: number) => db<OwnSave>`
-  select s.saved_id, s.category_id, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
+  select s.saved_id, s.category_id, s.note, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
          p.address, p.pin_category
     from saved_place s join place p using (place_id)
    where s.member_id = ${memberId} and s.saved_id > ${after} and ${isThereFor(memberId)}
@@ -151,22 +154,60 @@ export async function savedAlike(
   memberId: MemberId,
   places: readonly Compared[],
 ): Promise<Set<number>> {
-  const rows = places.flatMap(({ name, latitude, longitude }, nth) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ nth, name, lat_e5: toE5(latitude), lng_e5: toE5(longitude) }],
-  );
-  const reach = latitudeReach(PLACE.sameWithinMetres);
-  const alike = await db<{ nth: number }>`
+  const keys = await db<{ key: string }>`
+    select place_name_key(name) as key from unnest(${places.map(({ name }) => name)}::text[]) with ordinality n (name, nth) order by nth`;
+  const saved = await db<{ key: string; latitude: number; longitude: number }>`
+    select p.name_key as key, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude
+      from saved_place s join place p using (place_id)
+     where s.member_id = ${memberId} and p.name_key = any (${[...new Set(keys.map(({ key }) => key))]}::text[])`;
+  const seen = new SeenPlaces();
+  for (const { key, ...at } of saved) seen.add(key, -1, { at });
+  const alike = new Set<number>();
+  for (const [nth, { latitude, longitude }] of places.entries()) {
+    const key = keys[nth]!.key;
+    if (latitude === null || longitude === null) continue;
+    const at = { at: { latitude, longitude } };
+    if (seen.findLine(key, at) !== null) alike.add(nth);
+    else seen.add(key, nth, at);
+  }
+  return alike;
+}
+
+/** A place that a member brings with its save; `placeId`: it is on their map already. */
+export interface BroughtSave extends Pick<NewPlace, 'title' | 'at' | 'address' | 'pinCategory' | 'regionId'> {
+  placeId: PlaceId | null;
+  categoryId: CategoryId;
+  note: string;
+}
+
+/**
+ * Saves places in this order, and creates those that are not there yet on their member's map alone, in one statement. Of those without
+ * an id, no two may have the same name and point. Returns how many were saved.
+ */
+export async function insertBrought(
+  tx: Db,
+  memberId: MemberId,
+  saves: readonly BroughtSave[],
+): Promise<number> {
+  const rows = saves.map(({ at, ...save }, nth) => ({
+    ...save,
+    nth,
+    lat: toE5(at.latitude),
+    lng: toE5(at.longitude),
+  }));
+  const { count } = await tx`
     with given as materialized (
-      select nth, place_name_key(name) as name_key, lat_e5, lng_e5
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (nth integer, name text, lat_e5 integer, lng_e5 integer)),
-    saved as materialized (
-      select p.name_key, p.lat_e5, p.lng_e5 from saved_place s join place p using (place_id) where s.member_id = ${memberId})
-    select g.nth from given g
-     where exists (
-       select from (select -1 as nth, name_key, lat_e5, lng_e5 from saved union all select * from given) p
-        where p.name_key = g.name_key and p.nth < g.nth and p.lat_e5 between g.lat_e5 - ${reach}::int and g.lat_e5 + ${reach}::int
-          and ${metresToE5(raw('g.lat_e5'), raw('g.lng_e5'))} <= ${PLACE.sameWithinMetres})`;
-  return new Set(alike.map(({ nth }) => nth));
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (nth integer, "placeId" bigint, title text, lat integer, lng integer, address text, "pinCategory" text,
+              "regionId" bigint, "categoryId" bigint, note text)),
+    made as (
+      insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by, brought, deleted_at)
+      select title, lat, lng, address, "pinCategory", "regionId", ${memberId}, true, now() from given where "placeId" is null order by nth
+      returning place_id, title, lat_e5, lng_e5)
+    insert into saved_place (member_id, place_id, category_id, note)
+    select ${memberId}, coalesce(g."placeId", m.place_id), g."categoryId", g.note
+      from given g left join made m on g."placeId" is null and m.title = g.title and m.lat_e5 = g.lat and m.lng_e5 = g.lng
+     order by g.nth
+    on conflict do nothing`;
+  return count;
 }

@@ -1,10 +1,13 @@
+import { toE5 } from 'contract/coordinates';
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
-import { bringPlace, type BroughtPlace, lockCurrentPlace } from './places.ts';
-import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
+import { lockExactPlaces } from './place-rows.sql.ts';
+import { resolveRegions } from './place-region.ts';
+import { type BroughtPlace, lockCurrentPlace } from './places.ts';
+import { deleteSave, insertBrought, insertSave, moveSave } from './saved-places.sql.ts';
 
 /** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4). */
 export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: CategoryId) {
@@ -17,19 +20,58 @@ export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: Cat
   });
 }
 
-/** Saves a place that a member imports; a new place is only on their own map. False if already saved (BEHAVIOUR: imports-6). */
-export function saveBroughtPlace(
+/** A place that a member imports, and where it is saved. */
+export interface ImportedSave extends BroughtPlace {
+  categoryId: CategoryId;
+  note: string;
+}
+
+/** How many places an import has saved, found there already, and left out as outside the country. */
+export interface ImportedSaves {
+  places: number;
+  known: number;
+  skipped: number;
+}
+
+/**
+ * Saves places that a member imports, in a fixed number of statements however many they are; new places are only on their own map, and
+ * what is saved already stays as it is (BEHAVIOUR: imports-6). Refuses CategoryNotFound.
+ */
+export function saveBroughtPlaces(
   db: Sql,
   me: MemberId,
-  place: BroughtPlace,
-  categoryId: CategoryId,
-): Promise<boolean> {
+  saves: readonly ImportedSave[],
+): Promise<ImportedSaves> {
   return db.begin(async (tx) => {
-    await lockOwnCategory(tx, me, categoryId);
-    const { placeId } = await bringPlace(tx, me, place, 'unlisted');
-    return insertSave(tx, me, placeId, categoryId);
+    for (const categoryId of new Set(saves.map((save) => save.categoryId)))
+      await lockOwnCategory(tx, me, categoryId);
+    const once = withoutRepeats(saves);
+    const exact = new Map((await lockExactPlaces(tx, once, me)).map(({ nth, placeId }) => [nth, placeId]));
+    const regionIds = await resolveRegions(
+      tx,
+      once.map(({ at, address }, nth) => (exact.has(nth) ? null : { at, address, code: null })),
+    );
+    const rows = once.map((save, nth) => ({
+      ...save,
+      placeId: exact.get(nth) ?? null,
+      regionId: regionIds[nth] ?? null,
+    }));
+    const inside = rows.filter(({ placeId, regionId }) => placeId !== null || regionId !== null);
+    const places = await insertBrought(tx, me, inside);
+    const skipped = once.length - inside.length;
+    return { places, skipped, known: saves.length - skipped - places };
   });
 }
+
+/** The first of each name and point. */
+const withoutRepeats = (saves: readonly ImportedSave[]) =>
+  [
+    ...new Map(
+      saves
+        .toReversed()
+        .map((save) => [`${toE5(save.at.latitude)} ${toE5(save.at.longitude)} ${save.title}`, save]),
+    ).values(),
+  ].toReversed();
 
 /** Moves a saved place to another of the caller's categories (BEHAVIOUR: places-6). */
 export function moveSavedPlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {

@@ -62,9 +62,9 @@ function toDong({ province, city }: Region, regionId: RegionId, name: string): R
   return { regionId, province, city: [city, ...words].join(' '), district };
 }
 
-/** The 시군구 at a coordinate; null outside the country. */
-export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
-  const code = codeAt(sigunguOutlines(), at);
+/** The 시군구 at a coordinate; null outside the country: more than `offShore` metres off the shore, 1,500 by default. */
+export function sigunguAt(at: { lat: number; lng: number }, offShore?: number): Sigungu | null {
+  const code = codeAt(sigunguOutlines(), at, offShore);
   return code === null ? null : (korea().sigunguByCode.get(code) ?? null);
 }
 

@@ -4,8 +4,6 @@ import { dongById } from './country.ts';
 import { currentVersion, neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
 import { codeAt, type Outline, readOutline } from './outlines.ts';
 
-export { currentVersion } from './neighbourhoods.sql.ts';
-
 /** One 읍면동 with its outline. */
 export interface Neighbourhood {
   /** Its name in the file: 역삼1동. */
@@ -25,6 +23,12 @@ export const currentNeighbourhoods =
     const version = await currentVersion(db);
     return version === null ? [] : loadNeighbourhoods(db, version, sigungu);
   };
+
+/** Loads from the version that is current now, for many coordinates at once. */
+export async function currentOutlines(db: Db): Promise<LoadNeighbourhoods> {
+  const version = await currentVersion(db);
+  return async (sigungu) => (version === null ? [] : loadNeighbourhoods(db, version, sigungu));
+}
 
 /** The cache, by `version/sigungu`. A version never changes, so no entry becomes stale; about 20 MB for the entire country. */
 const cache = new Map<string, Promise<readonly Neighbourhood[]>>();

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from 'contract/distance';
 import type { OutlineRow } from './outline-row.ts';
 
 interface Ring {
@@ -112,4 +113,27 @@ function metresToRing({ corners }: Ring, x: number, y: number): number {
     least = Math.min(least, Math.hypot(fromX + share * sideX, fromY + share * sideY));
   }
   return least;
+}
+
+/** The area of an outline in hectares, without its holes. */
+export function hectares({ rings }: Outline): number {
+  const squareMetres = rings.map((ring) => (isHole(ring, rings) ? -1 : 1) * ringArea(ring));
+  return squareMetres.reduce((sum, area) => sum + area, 0) / 10_000;
+}
+
+function isHole(ring: Ring, rings: readonly Ring[]): boolean {
+  const [x, y] = [ring.corners[0]!, ring.corners[1]!];
+  const around = rings.filter(
+    (other) => other !== ring && isNear(other, x, y, 0, 0) && ringHolds(other, x, y),
+  );
+  return around.length % 2 === 1;
+}
+
+/** The area within a ring in square metres. */
+function ringArea({ corners, south, north }: Ring): number {
+  let twice = 0;
+  for (let at = 0, before = corners.length - 2; at < corners.length; before = at, at += 2)
+    twice += corners[before]! * corners[at + 1]! - corners[at]! * corners[before + 1]!;
+  const squeeze = Math.cos((((south + north) / 2 / 1e5) * Math.PI) / 180);
+  return Math.abs(twice / 2) * (METRES_PER_DEGREE / 1e5) ** 2 * squeeze;
 }

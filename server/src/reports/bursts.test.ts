@@ -175,6 +175,69 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
   });
 });
 
+/** Lets crowds report a new post one after another. Returns whether the post was removed. */
+async function isRemovedBy(parties: readonly { history: Crowd; many: number }[]) {
+  next += 1;
+  const articleId = await h.given.article({ by: await h.given.member(`쓴${next}`) });
+  for (const { history, many } of parties)
+    await reportAll(strict, (await gather(history)).slice(0, many), history, articleId);
+  const { statusCode } = await h.send(null, readArticle, { params: { articleId } });
+  const { items } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
+  const item = items.find(({ targetId }) => targetId === Number(articleId));
+  return { isRemoved: statusCode === 404, isBurst: item!.isBurst };
+}
+
+describe('in strict mode no suspicious report keeps honest ones from counting', () => {
+  const [brigade, atOnce, honest, drip, wrong] = crowds as [Crowd, Crowd, Crowd, Crowd, Crowd];
+  const minutes: Crowd = { ...brigade, joined: 0 };
+
+  test.each([
+    [
+      'accounts of minutes',
+      [
+        { history: minutes, many: 25 },
+        { history: minutes, many: 5 },
+      ],
+    ],
+    ['a brigade of new accounts', [{ history: brigade, many: 25 }]],
+    ['a slow drip of new accounts', [{ history: drip, many: 25 }]],
+    ['accounts that were mostly wrong', [{ history: wrong, many: 25 }]],
+    [
+      'old accounts within ten minutes',
+      [
+        { history: atOnce, many: 9 },
+        { history: brigade, many: 25 },
+      ],
+    ],
+  ])('%s report first, and twenty honest reports still remove the post', async (_, first) => {
+    expect(await isRemovedBy(first)).toMatchObject({ isRemoved: false });
+    expect(await isRemovedBy([...first, { history: honest, many: 25 }])).toMatchObject({ isRemoved: true });
+  });
+
+  test('nineteen honest reports do not, with however many suspicious ones, and it waits first in the queue', async () => {
+    const parties = [
+      { history: honest, many: 19 },
+      { history: minutes, many: 15 },
+    ];
+    expect(await isRemovedBy(parties)).toEqual({ isRemoved: false, isBurst: true });
+  });
+});
+
+test('moderators see how many reporters had joined minutes before', async () => {
+  next += 1;
+  const articleId = await h.given.article({ by: await h.given.member(`쓴${next}`) });
+  const minutes = (await gather({ ...crowds[0]!, joined: 0 })).slice(0, 18);
+  await reportAll(h, (await gather(crowds[2]!)).slice(0, 2), crowds[2]!, articleId);
+  await reportAll(h, minutes, crowds[0]!, articleId);
+  const { items } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
+  expect(items.find(({ targetId }) => targetId === Number(articleId))).toMatchObject({
+    standing: 'REMOVED',
+    isBurst: true,
+    reporterCount: 20,
+    newReporterCount: 18,
+  });
+});
+
 test('a post with twenty burst reports in strict mode is removed once enough established members report it too', async () => {
   const brigade = crowds[0]!;
   const honest = crowds[2]!;

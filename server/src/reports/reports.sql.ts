@@ -2,7 +2,7 @@ import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
-import { type Db, type Fragment, fragment, isOneRow, oneValue } from '../db.ts';
+import { type Db, type Fragment, fragment, isOneRow } from '../db.ts';
 import { HIDDEN_REASONS } from '../hidden-reasons.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
@@ -141,11 +141,15 @@ export const isSudden = fragment`
       or percentile_disc(0.75) within group (order by created_at)
          - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes'))`;
 
-/** Whether an article's undecided reports as a suspected ad are enough to remove it, and are not a suspicious burst. */
-export function areEnough(db: Db, articleId: ArticleId): Promise<boolean> {
-  return oneValue(db<{ areEnough: boolean }>`
-    select count(*) >= ${REPORT.removeAt} and not ${isSudden} as are_enough
-      from (select r.created_at, m.created_at as joined_at, record.upheld, record.declined
-              from report r join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
-             where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null) sent`);
+/**
+ * The times of an article's undecided reports as a suspected ad whose reporters are not suspicious, oldest first: they had an account
+ * for a day, and are not mostly wrong.
+ */
+export async function unsuspiciousTimes(db: Db, articleId: ArticleId): Promise<number[]> {
+  const rows = await db<{ createdAt: string }>`
+    select r.created_at from report r join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
+     where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null
+       and r.created_at - m.created_at >= interval '1 day' and record.declined <= record.upheld
+     order by r.created_at`;
+  return rows.map(({ createdAt }) => Date.parse(createdAt));
 }

@@ -22,6 +22,7 @@ import { lockIfNew } from '../members/new-account.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
 import { currentPlaceId, readPlace } from '../places/places.ts';
 import { expectList } from '../shared-lists/shared-lists.ts';
+import { countSpread } from './count-spread.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
@@ -29,14 +30,14 @@ import {
   hasManyReports,
   insertAdReport,
   insertReport,
-  areEnough,
   type Target,
+  unsuspiciousTimes,
 } from './reports.sql.ts';
 
 // Moderators decide them.
 export { decideReports, isSudden, moveReports, reportingRecord, reopenReports } from './reports.sql.ts';
 
-/** `literal`: the 20th report removes a post; `strict`: not while the reports are a suspicious burst. */
+/** `literal`: the 20th report removes a post; `strict`: the 20th that is not suspicious. */
 export type ReportMode = Config['reportMode'];
 
 /** The link by which the reporter came to a post, where there is one (BEHAVIOUR: articles-43). */
@@ -61,7 +62,7 @@ export async function reportArticle(
 
 /**
  * Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4); in strict mode
- * the first from then on with which the reports are no suspicious burst does (BEHAVIOUR: reports-13).
+ * the first with which twenty unsuspicious ones are there does (BEHAVIOUR: reports-13).
  */
 async function reportAd(
   db: Sql,
@@ -109,8 +110,12 @@ async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
 async function removesNow(tx: Db, articleId: ArticleId, spamCount: number, mode: ReportMode) {
   const isDue = mode === 'literal' ? spamCount === REPORT.removeAt : spamCount >= REPORT.removeAt;
   if (!isDue || (await wasRemovedByCount(tx, articleId))) return false;
-  return mode === 'literal' || areEnough(tx, articleId);
+  return mode === 'literal' || (await countUnsuspicious(tx, articleId)) >= REPORT.removeAt;
 }
+
+/** The number of an article's reports as a suspected ad without suspicious ones, which no suspicious report lowers (BEHAVIOUR: reports-13). */
+const countUnsuspicious = async (tx: Db, articleId: ArticleId) =>
+  countSpread(await unsuspiciousTimes(tx, articleId), REPORT.inTenMinutes, 10 * 60_000);
 
 /** Removes an article for its reports, and records the measure. */
 async function removeByCount(tx: Db, articleId: ArticleId, memberId: MemberId | null) {

@@ -5,7 +5,8 @@ import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/s
 import { type Db, fragment, maybeJson, maybeOne, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { jsonObject } from '../db/json-object.ts';
-import { firstRows, pageColumns, pageParts, startBelow } from '../db/page.ts';
+import { firstRows, pageColumns, pageParts } from '../db/page.ts';
+import { comesAfter, newestFirst } from '../places/places.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The owner of a list, and the list's category. */
@@ -54,9 +55,9 @@ const placeJson = (viewer: MemberId | null) =>
 /** Returns a page of a list as the viewer sees it; undefined if they cannot open it. */
 export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, viewer: MemberId | null) {
   const lastCreated = fragment`
-    select p.* from ${savedPlaces(viewer)} and o.place_id < ${startBelow(cursor)} order by o.place_id desc`;
+    select p.* from ${savedPlaces(viewer)} and ${comesAfter(cursor)} order by ${newestFirst}`;
   const rows = fragment`
-    select p.place_id as id, ${pageColumns(fragment`p.place_id desc`, placeJson(viewer), limit)}
+    select p.place_id as id, ${pageColumns(newestFirst, placeJson(viewer), limit)}
       from (${firstRows(lastCreated, limit)}) p`;
   const json = jsonObject<Shown>({
     ...headFields(viewer),

@@ -6,7 +6,10 @@ import { nearestPlace } from 'contract/places';
 import { addZone } from 'contract/zones';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
-import { maskFor } from './shift.ts';
+import { knowDongs } from '../../test/known-dong.ts';
+import { showArea } from '../../test/show-area.ts';
+import { randomly } from '../../test/zone-observer.ts';
+import { drawArea } from './draw-area.ts';
 
 // An attacker who reads everything a member published, and knows how zones work, tries to find the middle of a zone.
 
@@ -22,14 +25,12 @@ const from = ({ latitude, longitude }: Point, right: number, up: number): Point 
   longitude: longitude + right * EAST,
 });
 
-/** Returns a generator of pseudo-random numbers in [0, 1) that are the same in each run. */
-function randomly(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
+/** Where the area of each member is, in metres east and north of home. */
+const AREAS: [east: number, north: number][] = [
+  [-210, 190],
+  [60, 330],
+  [300, -120],
+];
 
 /**
  * Returns points where a member posts: a quarter within 200 metres of home, the others uniformly over a square around home in which
@@ -86,6 +87,7 @@ const estimates = (seen: readonly Seen[]) => ({
 let h: TestApp;
 beforeAll(async () => {
   h = await testApp({ callsPerMinute: { read: 1_000_000, write: 1_000_000 } });
+  await knowDongs(h.db);
 });
 afterAll(() => h.close());
 
@@ -94,7 +96,7 @@ describe.each([50, 200])('from %i posts', (many) => {
     const [me, other] = (await h.given.members(`나${many}${nth}`, `너${many}${nth}`)) as [Member, Member];
     await h.db`update place set deleted_at = now() where deleted_at is null`;
     const home = { latitude: 37.5531, longitude: 126.9003 };
-    await h.db`insert into zone_setting (member_id, secret) values (${me.memberId}, ${Buffer.alloc(32, nth)})`;
+    await showArea(h.db, me.memberId, home, from(home, ...AREAS[(nth - 1) % 3]!));
     const neighbours = makeNeighbours(home);
     await h.db`
       insert into place (title, lat_e5, lng_e5, address, pin_category, region_id)
@@ -138,14 +140,14 @@ describe.each([50, 200])('from %i posts', (many) => {
 
   test('the same attacks do find one whose posts are masked around its own middle', () => {
     const home = { latitude: 37.5531, longitude: 126.9003 };
-    const seen = lifeAround(home, many, 1).map(({ latitude, longitude }) => ({
+    const seen = lifeAround(home, many, 3).map(({ latitude, longitude }) => ({
       latitude,
       longitude,
       isArea: away({ latitude, longitude }, home) < 700,
     }));
-    const mask = maskFor(Buffer.alloc(32, 1), home, 300);
+    const area = from(home, ...AREAS[0]!);
     for (const at of [estimates(seen)['mean of the masked'], estimates(seen).hole])
-      expect(away(at, home)).toBeLessThan(away(mask, home) / 2);
+      expect(away(at, home)).toBeLessThan(away(area, home) / 2);
   });
 });
 
@@ -165,24 +167,13 @@ async function published(who: Member, author: Member): Promise<Seen[]> {
   return seen;
 }
 
-test('a shift reveals nothing of the direction: over many members it points everywhere, by at least 200 metres', () => {
+test('an area reveals nothing of the direction: over many members it lies everywhere, at least 200 metres away', async () => {
   const home = { latitude: 37.5531, longitude: 126.9003 };
-  const masks = Array.from({ length: 400 }, (_, n) => maskFor(Buffer.alloc(32, `s${n}`), home, 300));
-  const shifts = masks.map((mask) => away(mask, home));
-  expect(Math.min(...shifts)).toBeGreaterThanOrEqual(199);
-  expect(Math.max(...shifts)).toBeLessThanOrEqual(401);
-  expect(away(mean(masks), home)).toBeLessThan(60);
-  for (const mask of masks) expect(away(mask, home) + 300).toBeLessThanOrEqual(mask.radius + 1);
-});
-
-test('zones of a member that lie apart are shifted apart, and one moved by a little keeps its shift', () => {
-  const secret = Buffer.alloc(32, 7);
-  const shift = (at: Point) => {
-    const mask = maskFor(secret, at, 300);
-    return { latitude: mask.latitude - at.latitude, longitude: mask.longitude - at.longitude };
-  };
-  const home = { latitude: 37.5531, longitude: 126.9003 };
-  const [here, nextDoor, work] = [shift(home), shift(from(home, 20, 10)), shift(from(home, 5_000, 4_000))];
-  expect(away(here, nextDoor)).toBeLessThan(3);
-  expect(away(here, work)).toBeGreaterThan(50);
+  const random = randomly(1);
+  const areas: Point[] = [];
+  for (let n = 0; n < 400; n += 1) areas.push(await drawArea(home, 300, [], async () => 50, random));
+  const distances = areas.map((area) => away(area, home));
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(199);
+  expect(Math.max(...distances)).toBeLessThanOrEqual(401);
+  expect(away(mean(areas), home)).toBeLessThan(60);
 });

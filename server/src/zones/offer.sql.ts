@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import { zoneSecret } from './zones.sql.ts';
 
 /** The thresholds of an offer: numbers of posts and nights, the distance from one of the posts in metres, and the period in days. */
 const NIGHTS = { posts: 3, nights: 3, metres: 150, days: 90 } as const;
@@ -34,6 +33,7 @@ export async function nightSpot(db: Db, me: MemberId) {
 
 /** Never offers a zone to a member again. */
 export async function declineOffer(db: Db, me: MemberId) {
-  await zoneSecret(db, me);
-  await db`update zone_setting set declined_at = now() where member_id = ${me}`;
+  await db`
+    insert into zone_setting (member_id, declined_at) values (${me}, now())
+        on conflict (member_id) do update set declined_at = excluded.declined_at`;
 }

@@ -21,10 +21,12 @@ import { addZone, changeZone, declineZoneOffer, listZones, readZoneOffer, remove
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { drawAreas } from './zones.ts';
 import { takeMeasure } from '../moderation/moderation.ts';
 import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
+import { KNOWN_EAST, knowDongs } from '../../test/known-dong.ts';
 
 const REGION = 1_144_012_300 as RegionId; // 망원동
 /** The middle of the zone, with no other place around. Each test has its own, far from the others. */
@@ -36,6 +38,7 @@ let nth = 0;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, upload: many } });
+  await knowDongs(h.db);
 });
 afterAll(() => h.close());
 beforeEach(async () => {
@@ -43,7 +46,7 @@ beforeEach(async () => {
   [me, other] = (await h.given.members(`나${nth}`, `너${nth}`)) as [Member, Member];
   home = { latitude: 37.553, longitude: 126.9 };
   await h.db`update place set deleted_at = now() where deleted_at is null`;
-  await place('망원동 이웃집', 300, null); // makes the 동 known
+  await place('망원동 이웃집', 300, null);
 });
 
 /** A point some metres north of home. */
@@ -288,12 +291,71 @@ describe('changing zones', () => {
     expect(await onMap(me)).toEqual(['망원동 이웃집', '우리 집']);
   });
 
-  test('the same zone set again is shifted as before, and no other member’s is', async () => {
-    const first = await setZone();
-    await h.as(me)(removeZone, { params: { zoneId: first.zoneId } });
-    expect((await setZone(home, 320)).mask).toMatchObject({ ...first.mask, radius: 720 });
+  test('a zone set again, resized, named otherwise or moved a little keeps its area', async () => {
+    const { mask, zoneId } = await setZone();
+    const area = { latitude: mask.latitude, longitude: mask.longitude };
+    const change = async (
+      id: typeof zoneId,
+      metres: number,
+      radius: number,
+      kind: 'HOME' | 'WORK' = 'HOME',
+    ) => {
+      const body = { kind, ...north(metres), radius };
+      return (await h.as(me)(changeZone, { params: { zoneId: id }, body })).zones.at(-1)!;
+    };
+    for (const metres of [40, -90, 100, 0])
+      expect((await change(zoneId, metres, 300)).mask).toMatchObject(area);
+    for (const radius of [100, 1_000, 300])
+      expect((await change(zoneId, 0, radius)).mask).toEqual({ ...area, radius: radius + 500 });
+    expect((await change(zoneId, 0, 300, 'WORK')).mask).toMatchObject(area);
+    await h.as(me)(removeZone, { params: { zoneId } });
+    const again = await setZone(north(30), 500);
+    expect(again.mask).toMatchObject(area);
+    await change(again.zoneId, 5_000, 300);
+    expect((await change(again.zoneId, 0, 300)).mask).toMatchObject(area);
     const { zones } = await h.as(other)(addZone, { body: { kind: 'HOME', ...home, radius: 300 } });
-    expect(zones[0]!.mask).not.toMatchObject({ latitude: first.mask.latitude });
+    expect(zones[0]!.mask).not.toMatchObject(area);
+    await audit(h.db);
+  });
+
+  test('a second zone of mine nearby has an area of its own', async () => {
+    const shifts = [];
+    for (const metres of [0, 210, 420]) {
+      const { mask, latitude, longitude } = await setZone(north(metres));
+      shifts.push(
+        [mask.latitude - latitude, mask.longitude - longitude].map((degrees) => Math.round(degrees * 1e5)),
+      );
+    }
+    expect(new Set(shifts.map(String)).size).toBe(3);
+  });
+
+  test('an area is named after the 동 of its own point, with what an earlier version named', async () => {
+    await setZone();
+    const areas = await h.db<{ lng: number; title: string }>`
+      select lng_e5 / 1e5::float8 as lng, title from place where created_by = ${me.memberId} and is_area`;
+    expect(areas).toEqual([{ lng: expect.any(Number), title: '망원동' }]);
+    const east = { latitude: home.latitude, longitude: KNOWN_EAST + 0.01 };
+    await h.as(me)(addZone, { body: { kind: 'WORK', ...east, radius: 300 } });
+    const [beyond] = await h.db<{ title: string }>`
+      select title from place where created_by = ${me.memberId} and is_area order by place_id desc limit 1`;
+    expect(beyond!.title).toBe('마포구');
+  });
+
+  test('of zones that an earlier version shifted alike the home keeps its area, the others get one of their own', async () => {
+    const articleId = await post(await place('일터', 5_000, me));
+    await h.as(me)(addZone, { body: { kind: 'WORK', ...north(5_000), radius: 300 } });
+    const [work] = (await h.as(me)(listZones, {})).zones;
+    await setZone();
+    const before = (await h.as(me)(listZones, {})).zones;
+    await h.db`
+      delete from zone_area where place_id = (select place_id from zone where zone_id = ${work!.zoneId})`;
+    await drawAreas(h.db);
+    const after = (await h.as(me)(listZones, {})).zones;
+    expect(after[1]).toEqual(before[1]);
+    expect(after[0]!.mask).not.toEqual(work!.mask);
+    expect(await read(other, articleId)).toMatchObject({ latitude: after[0]!.mask.latitude });
+    await drawAreas(h.db);
+    expect((await h.as(me)(listZones, {})).zones).toEqual(after);
   });
 
   test('posts written while a zone is set are masked, whichever comes first', async () => {
@@ -364,7 +426,7 @@ describe('zones', () => {
     const articleId = await post(await place('우리 집', 0, me));
     await setZone();
     await h.as(me)(withdraw, { query: { keepPosts: 'true' } });
-    for (const table of ['zone', 'zone_setting', 'article_true_place'])
+    for (const table of ['zone', 'zone_area', 'zone_setting', 'article_true_place'])
       expect(await h.db`select 1 from ${raw(table)} where member_id = ${me.memberId}`).toEqual([]);
     expect((await read(other, articleId)).placeName).toBe('망원동');
     expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집']);

@@ -1,12 +1,15 @@
-import type { MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type { Point } from 'contract/coordinates';
+import type { MemberId, PlaceId, RegionId, ZoneId } from 'contract/ids';
 import { ZONE } from 'contract/limits';
 import type { ZoneCircle } from 'contract/zones';
 import { copyPlaceRegions, forgetVersionPlaces, maskArticles } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { resolveRegion } from '../places/place-region.ts';
-import { insertArea, settlePlaces, updateArea } from '../places/places.ts';
-import { maskFor } from './shift.ts';
+import { resolveRegions } from '../places/place-region.ts';
+import { insertArea, nameArea, settlePlaces } from '../places/places.ts';
+import { estimateHomes } from '../regions/homes-at.ts';
+import { currentOutlines } from '../regions/neighbourhoods.ts';
+import { drawArea, type EarlierArea, isKept } from './draw-area.ts';
 import * as zones from './zones.sql.ts';
 
 export { withdrawZones } from './zones.sql.ts';
@@ -15,21 +18,18 @@ export { withdrawZones } from './zones.sql.ts';
 export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
     if ((await zones.findZones(tx, me)).length >= ZONE.max) refuse('TooManyZones');
-    const { mask, area } = await computeShown(tx, me, circle);
-    const placeId = await insertArea(tx, area, me);
-    await zones.insertZone(tx, me, circle, mask, placeId);
-    return [placeId];
+    const area = await findOrDrawArea(tx, me, circle, null);
+    await zones.insertZone(tx, me, circle, area);
+    return [area.placeId];
   });
 
-/** Moves or resizes a zone of the caller together with its area. Refuses ZoneNotFound and PlaceOutsideCountry. */
+/** Moves or resizes a zone of the caller. Refuses ZoneNotFound and PlaceOutsideCountry. */
 export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
-    const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
-    const { mask, area } = await computeShown(tx, me, circle);
-    await updateArea(tx, placeId, area);
-    await copyPlaceRegions(tx, [placeId]);
-    await zones.updateZone(tx, zoneId, circle, mask);
-    return [placeId];
+    const before = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
+    const area = await findOrDrawArea(tx, me, circle, before);
+    await zones.updateZone(tx, zoneId, circle, area);
+    return [before, area.placeId];
   });
 
 /** Removes a zone of the caller: its posts are shown at their real places again. Refuses ZoneNotFound. */
@@ -39,6 +39,18 @@ export const removeZone = (db: Sql, me: MemberId, zoneId: ZoneId) =>
     await zones.deleteZone(tx, zoneId);
     return [placeId];
   });
+
+/** Draws the areas again that an earlier version shifted like another of the member's (docs/decisions/110). */
+export async function drawAreas(db: Sql) {
+  for (const { memberId, zoneId } of await zones.zonesToDraw(db))
+    await change(db, memberId, async (tx) => {
+      const zone = await zones.zoneToDraw(tx, zoneId);
+      if (zone === undefined) return [];
+      const area = await findOrDrawArea(tx, memberId, zone, null);
+      await zones.updateZone(tx, zoneId, zone, area);
+      return [zone.placeId, area.placeId];
+    });
+}
 
 /** Changes the caller's zones and masks their posts (BEHAVIOUR: zones-2). Returns the zones. `work` returns the areas it changed. */
 function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
@@ -53,9 +65,38 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
   });
 }
 
-/** Computes the public side of a zone: its mask, and the area in the mask's middle, named after the 동 of the zone. */
-async function computeShown(tx: Db, me: MemberId, circle: ZoneCircle) {
-  const regionId = await resolveRegion(tx, circle, '');
-  const mask = maskFor(await zones.zoneSecret(tx, me), circle, circle.radius);
-  return { mask, area: { at: mask, regionId } };
+/**
+ * Returns the area of a zone: one of the member's earlier areas if the zone is about where that one was, the zone's `own`
+ * first, else a new one (BEHAVIOUR: zones-7). Refuses PlaceOutsideCountry.
+ */
+async function findOrDrawArea(tx: Db, me: MemberId, circle: ZoneCircle, own: PlaceId | null) {
+  const inZone = (await regionAt(tx, circle)) ?? refuse('PlaceOutsideCountry');
+  const before = await zones.findAreas(tx, me, circle, own);
+  const kept = before.find((area) => isKept(area, circle));
+  if (kept === undefined) return insertDrawn(tx, me, circle, before, inZone);
+  await nameArea(tx, kept.placeId, (await regionAt(tx, kept)) ?? inZone);
+  await copyPlaceRegions(tx, [kept.placeId]);
+  await zones.moveArea(tx, kept.placeId, circle);
+  return kept;
+}
+
+/** Draws and inserts an area. It is named after the region of its own point, which reveals nothing more (BEHAVIOUR: zones-14). */
+async function insertDrawn(
+  tx: Db,
+  me: MemberId,
+  circle: ZoneCircle,
+  before: readonly EarlierArea[],
+  inZone: RegionId,
+) {
+  const drawn = await drawArea(circle, circle.radius, before, estimateHomes(await currentOutlines(tx)));
+  const regionId = (await regionAt(tx, drawn)) ?? inZone; // a point far off the shore has none
+  const placeId = await insertArea(tx, { at: drawn, regionId }, me);
+  await zones.insertArea(tx, me, circle, placeId, drawn);
+  return { ...drawn, placeId };
+}
+
+/** The region of a point; null outside the country. */
+async function regionAt(tx: Db, at: Point): Promise<RegionId | null> {
+  const [regionId = null] = await resolveRegions(tx, [{ at, address: '', code: null }]);
+  return regionId;
 }

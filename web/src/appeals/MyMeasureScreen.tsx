@@ -9,6 +9,7 @@ import { DetailRow } from '../kit/DetailRow.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { Time } from '../kit/Time.tsx';
 import { reasonTexts } from '../reports/ko.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './Appeals.module.css';
@@ -48,7 +49,7 @@ function Details({ measure }: { measure: MyMeasure }) {
           {reason !== null && <DetailRow name="까닭">{reasonTexts[reason]}</DetailRow>}
           {words !== '' && <DetailRow name="운영자의 말">{words}</DetailRow>}
           <DetailRow name="언제부터">
-            <time dateTime={createdAt}>{formatInstantDay(createdAt)}</time>
+            <Time at={createdAt}>{formatInstantDay(createdAt)}</Time>
           </DetailRow>
           {undoneAt !== null && (
             <DetailRow name="되돌린 날">

@@ -6,6 +6,7 @@ import { Header } from '../kit/Header.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { Time } from '../kit/Time.tsx';
 import { paths } from '../paths.ts';
 import styles from './Appeals.module.css';
 import { myMeasures } from './appeals.queries.ts';
@@ -52,7 +53,7 @@ function Row({ measure }: { measure: MyMeasure }) {
         <strong>{measureText(measure)}</strong>
         {subject !== null && <span className={styles['subject']}>{subject}</span>}
         <span className={styles['about']}>
-          <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+          <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
           {measure.undoneAt !== null && ' · 되돌림'}
           {appeal === null && appealableUntil !== null && ' · 이의를 제기할 수 있어요'}
         </span>

@@ -81,6 +81,27 @@ test('a claim being written survives a reload, about what it was opened for, unt
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a claim that is refused for now keeps everything that was typed, also after a reload', async () => {
+  const user = userEvent.setup();
+  api.serve(fileClaim, () => refuse('TooManyUnprovenClaims'));
+  const open = () => {
+    cleanup();
+    renderScreen(<ClaimScreen />, { path: '/claims/new', at: '/claims/new?about=/record/42' });
+  };
+  const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  open();
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
+  await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
+  await user.type(screen.getByRole('textbox', { name: /근거/ }), '원본이 있어요.');
+  const typed = values();
+  await user.click(await button('확인 번호 받기'));
+  expect(await screen.findByText(/나중에 다시 시도해 주세요/)).toBeTruthy();
+  expect(values()).toEqual(typed);
+  open();
+  expect(values()).toEqual(typed);
+});
+
 /** Serves a claim that hid a post of the member's, and stores the objection. */
 function serveHeld() {
   localStorage.setItem('accessToken', 'garam');

@@ -4,6 +4,7 @@ import { AuthorLink } from '../members/AuthorLink.tsx';
 import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
+import { Time } from '../kit/Time.tsx';
 import { useIsMine } from './authorship.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
@@ -49,9 +50,7 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
             <AuthorLink memberId={comment.memberId}>{name}</AuthorLink>
           </strong>
           {comment.createdAt !== '' && (
-            <time dateTime={comment.createdAt}>
-              {isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}
-            </time>
+            <Time at={comment.createdAt}>{isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}</Time>
           )}
         </p>
         <p className={styles['text']}>

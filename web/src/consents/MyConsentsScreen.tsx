@@ -10,6 +10,7 @@ import { PagedList } from '../kit/PagedList.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
+import { Time } from '../kit/Time.tsx';
 import { paths } from '../paths.ts';
 import { askConsents } from './consent-sheet.ts';
 import { myConsents, myPositionUses, useGiveConsents, useWithdrawConsent } from './consents.queries.ts';
@@ -127,7 +128,7 @@ const PositionUses = () => (
               <div>
                 <strong>{PURPOSE_TEXTS[purpose]}</strong>
                 <p>
-                  <time dateTime={at}>{formatInstantMinute(at)}</time>
+                  <Time at={at}>{formatInstantMinute(at)}</Time>
                 </p>
               </div>
             </li>

@@ -14,13 +14,22 @@ import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isBeingRead, newestImport, useSendImport } from './imports.queries.ts';
 import { ListPreview } from './ListPreview.tsx';
+import { RestOfList } from './RestOfList.tsx';
 import { type Sending, useSending } from './sending.ts';
 
 /** 가져오기: importing an export into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
   const { data, isLoadingError, isPending, refetch } = useQuery(newestImport);
   const [found, setFound] = useState<Preview | null>(null);
-  if (found !== null) return <ListPreview found={found} onClose={() => setFound(null)} />;
+  const [isOpen, setIsOpen] = useState(false);
+  const show = (preview: Preview) => {
+    setFound(preview);
+    setIsOpen(true);
+  };
+  if (found !== null && isOpen)
+    return (
+      <ListPreview key={found.part.from} found={found} onFound={show} onClose={() => setIsOpen(false)} />
+    );
   const canBegin = data !== undefined && !isBeingRead(data.import);
   return (
     <div className={layout['page']}>
@@ -45,7 +54,13 @@ export function ImportScreen() {
             {canBegin && <Choose />}
           </Card>
         )}
-        {canBegin && <ChooseList onFound={setFound} />}
+        {canBegin && found !== null && found.next !== null && (
+          <Card>
+            <h2>긴 목록을 이어서 가져와요</h2>
+            <RestOfList found={found} onFound={show} />
+          </Card>
+        )}
+        {canBegin && <ChooseList onFound={show} />}
       </div>
     </div>
   );

@@ -75,9 +75,10 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
 /** The lines of the result: additions always, other counts unless they are zero. */
 const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
   const saved = ['저장한 장소', places] as const;
-  const archived = [['새로 가져온 글', posts], ['사진', photos], ['카테고리', categories], saved] as const;
+  const made = ['카테고리', categories] as const;
+  const archived = [['새로 가져온 글', posts], ['사진', photos], made, saved] as const;
   return [
-    ...(kind === 'archive' ? archived : [saved]),
+    ...(kind === 'archive' ? archived : [saved, made]),
     ['이미 있어 그대로 둔 것', known] as const,
     ['가져올 수 없던 것', skipped] as const,
   ].filter(([, count], at) => at === 0 || count > 0);

@@ -44,27 +44,38 @@ export function ListSection({ title, note, places, action, children }: Props) {
   );
 }
 
-/** A place’s name and address. */
-export const Words = ({ name, address }: Pick<Listed, 'name' | 'address'>) => (
+/** A place’s name, address and note. */
+export const Words = ({ name, address, note }: Pick<Listed, 'name' | 'address' | 'note'>) => (
   <span className={styles['words']}>
-    <strong>{name}</strong>
-    {address !== '' && <small>{address}</small>}
+    {name !== '' && <strong>{name}</strong>}
+    {address !== '' && address !== name && <small>{address}</small>}
+    {note !== '' && <small className={styles['told']}>{note}</small>}
   </span>
 );
 
-/** The places to save; each can be excluded. */
-export const NewPlaces = ({
-  places,
-  onToggle,
-}: Pick<Props, 'places'> & { onToggle: (place: Listed) => void }) => (
-  <ListSection title="가져올 수 있는 곳" places={places}>
-    {(place) => (
-      <CheckRow checked={place.isChosen} onToggle={() => onToggle(place)}>
-        <Words {...place} />
-      </CheckRow>
-    )}
-  </ListSection>
-);
+interface Choosable extends Pick<Props, 'title' | 'note' | 'places'> {
+  onToggle: (place: Listed) => void;
+  onToggleAll: (places: readonly Listed[], isChosen: boolean) => void;
+}
+
+/** Places of which each can be chosen or not, or all together. */
+export function ChoosablePlaces({ places, onToggle, onToggleAll, ...words }: Choosable) {
+  const isAll = places.every(({ isChosen }) => isChosen);
+  const action = places.length > 1 && (
+    <button type="button" className={styles['all']} onClick={() => onToggleAll(places, !isAll)}>
+      {isAll ? '모두 빼기' : '모두 고르기'}
+    </button>
+  );
+  return (
+    <ListSection {...words} places={places} action={action}>
+      {(place) => (
+        <CheckRow checked={place.isChosen} onToggle={() => onToggle(place)}>
+          <Words {...place} />
+        </CheckRow>
+      )}
+    </ListSection>
+  );
+}
 
 interface Unplaced extends Pick<Props, 'places'> {
   lookUp: () => Promise<void>;

@@ -6,11 +6,17 @@ import { importList, type ListedPlace, previewList } from 'contract/imports';
 import { call } from '../api/call.ts';
 import { newestImport } from './imports.queries.ts';
 
+/** A file of places, and the entry from which on it is previewed. */
+export interface ListPart {
+  file: Blob;
+  from: number;
+}
+
 /** Previews a list from another service; fails at once when offline. */
 export const usePreviewList = () =>
   useMutation({
     networkMode: 'always',
-    mutationFn: (file: Blob) => call(previewList, { files: { list: [file] } }),
+    mutationFn: ({ file, from }: ListPart) => call(previewList, { query: { from }, files: { list: [file] } }),
   });
 
 /** Saves places in the background; fails at once when offline. */
@@ -18,8 +24,11 @@ export function useImportList() {
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ categoryId, places }: { categoryId: CategoryId; places: readonly ListedPlace[] }) =>
-      call(importList, { body: { categoryId }, files: { list: [new Blob([JSON.stringify(places)])] } }),
+    mutationFn: ({ categoryId, places }: { categoryId: CategoryId | null; places: readonly ListedPlace[] }) =>
+      call(importList, {
+        body: categoryId === null ? {} : { categoryId },
+        files: { list: [new Blob([JSON.stringify(places)])] },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: newestImport.queryKey }),
   });
 }

@@ -15,10 +15,13 @@ export interface Listed extends FoundPlace {
 const BATCH = 30;
 const AT_ONCE = 3;
 
-/** The places of a list: new ones are chosen by default; a place without coordinates may be looked up and take the spot found. */
+/**
+ * The places of a list. New ones are chosen by default, lines and areas are not. A place without coordinates may be looked up and take the
+ * spot found; one without a name may be given one.
+ */
 export function useListed(found: readonly FoundPlace[]) {
   const [places, setPlaces] = useState<readonly Listed[]>(() =>
-    found.map((place, nth) => ({ ...place, nth, isChosen: place.status === 'new' })),
+    found.map((place, nth) => ({ ...place, nth, isChosen: place.status === 'new' && !place.isMiddle })),
   );
   const change = (nth: number, changes: Partial<Listed>) =>
     setPlaces((before) => before.map((place) => (place.nth === nth ? { ...place, ...changes } : place)));
@@ -42,7 +45,12 @@ export function useListed(found: readonly FoundPlace[]) {
       address: address || hit.address,
     });
   const toggle = ({ nth, isChosen }: Listed) => change(nth, { isChosen: !isChosen });
-  return { places, lookUpSome, accept, toggle };
+  const name = ({ nth }: Listed, name: string) => change(nth, { name, status: 'new', isChosen: true });
+  const toggleAll = (some: readonly Listed[], isChosen: boolean) => {
+    const nths = new Set(some.map(({ nth }) => nth));
+    setPlaces((before) => before.map((place) => (nths.has(place.nth) ? { ...place, isChosen } : place)));
+  };
+  return { places, lookUpSome, accept, toggle, toggleAll, name };
 }
 
 /** Whether a place has no coordinates and was not looked up yet. */

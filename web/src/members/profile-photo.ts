@@ -1,6 +1,6 @@
 import { PHOTO } from 'contract/limits';
 import { writingRefusals } from 'contract/writing-refusals';
-import { fileRefusal } from '../photos/shrink-plan.ts';
+import { AVIF, fileRefusal } from '../photos/shrink-plan.ts';
 
 /** The alert for a photo that is too large (BEHAVIOUR: members-19). */
 const PHOTO_TOO_LARGE = '10MB 이하의 이미지만 업로드할 수 있어요';
@@ -8,11 +8,11 @@ const NOT_READ = '사진을 열지 못했어요. 다시 시도해 주세요.';
 /** Whether a photo may be uploaded as a profile photo: at most 10 MB. */
 const isSmallEnough = (photo: Blob) => photo.size <= PHOTO.maxBytes;
 
-/** A photo that this browser can decode, with HEIC converted by the server; or an error message (BEHAVIOUR: members-37). */
+/** A photo that this browser can decode, with HEIC and AVIF converted by the server; or an error message (BEHAVIOUR: members-37). */
 export async function openPhoto(file: File): Promise<Blob | string> {
   if (!isSmallEnough(file)) return PHOTO_TOO_LARGE;
   if (fileRefusal(file) !== null) return writingRefusals.PhotoUnreadable.message;
-  if (await isDrawable(file)) return file;
+  if (file.type !== AVIF && (await isDrawable(file))) return file;
   const { convertPhoto, PhotoRefused } = await import('../photos/convert-photo.ts');
   try {
     const converted = await convertPhoto(file);

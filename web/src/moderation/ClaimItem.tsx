@@ -10,6 +10,7 @@ import { Button } from '../kit/Button.tsx';
 import { formatInstantDay, formatInstantMinute, formatTimeAgo } from '../kit/format-date.ts';
 import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
+import { Time } from '../kit/Time.tsx';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
@@ -48,7 +49,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
             {logTexts[act] ?? act}
             <p>
               {actorNickname !== null && `${actorNickname} · `}
-              <time dateTime={at}>{formatInstantMinute(at)}</time>
+              <Time at={at}>{formatInstantMinute(at)}</Time>
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleId } from 'contract/ids';
 import { formatTimeAgo } from '../kit/format-date.ts';
+import { Time } from '../kit/Time.tsx';
 import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import { articleDisclosures } from './disclosures.queries.ts';
 import styles from './Item.module.css';
@@ -15,7 +16,7 @@ export function DisclosureHistory({ articleId }: { articleId: ArticleId }) {
         <li key={at}>
           {DISCLOSURE_NAMES[from]} → <strong>{DISCLOSURE_NAMES[to]}</strong>
           <p>
-            <time dateTime={at}>{formatTimeAgo(at)}</time>
+            <Time at={at}>{formatTimeAgo(at)}</Time>
           </p>
         </li>
       ))}

@@ -16,7 +16,7 @@ import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
-import { itemTitle, targetStateTexts } from './ko.ts';
+import { itemTitle, newReportersText, targetStateTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { itemQuery } from './moderation.queries.ts';
@@ -37,6 +37,7 @@ export function ItemPanel({ item, acting }: Props) {
   const standing = data?.standing ?? item.standing;
   const { targetKind, nickname, isBurst } = item;
   const isGone = standing === 'GONE';
+  const newReporters = newReportersText({ ...item, standing });
   return (
     <article className={styles['item']} aria-label={itemTitle(item)}>
       <p className={styles['about']}>
@@ -44,6 +45,7 @@ export function ItemPanel({ item, acting }: Props) {
         {nickname !== null && ` · ${nickname}`}
       </p>
       <h2>{itemTitle(item)}</h2>
+      {newReporters !== null && <p className={styles['alarm']}>{newReporters}</p>}
       {isBurst && (
         <p className={styles['burst']}>새 계정이 많거나 한꺼번에 몰린 신고예요. 먼저 살펴봐 주세요.</p>
       )}

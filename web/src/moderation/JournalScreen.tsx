@@ -7,6 +7,7 @@ import { journal } from './moderation.queries.ts';
 import styles from './Journal.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { formatInstantMinute } from '../kit/format-date.ts';
+import { Time } from '../kit/Time.tsx';
 
 /** 기록부: who looked at whom and did what, for admins (BEHAVIOUR: moderation-7). */
 export function JournalScreen() {
@@ -32,7 +33,7 @@ export function JournalScreen() {
                     {targetTexts[targetKind]}
                     {nickname !== null && ` · ${nickname}`} {words}
                   </p>
-                  <time dateTime={at}>{formatInstantMinute(at)}</time>
+                  <Time at={at}>{formatInstantMinute(at)}</Time>
                 </li>
               ))}
             </ul>

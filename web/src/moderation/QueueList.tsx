@@ -1,6 +1,6 @@
 import type { QueueItem } from 'contract/moderation-shapes';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
-import { itemTitle, targetStateTexts } from './ko.ts';
+import { itemTitle, newReportersText, targetStateTexts } from './ko.ts';
 import styles from './Queue.module.css';
 
 interface Props {
@@ -17,6 +17,7 @@ export function QueueList({ items, current, onChoose }: Props) {
         <li key={`${one.targetKind}:${one.targetId}`}>
           <button type="button" aria-current={one === current} onClick={() => onChoose(at)}>
             <strong>{itemTitle(one)}</strong>
+            {newReportersText(one) !== null && <em>{newReportersText(one)}</em>}
             <span>{summary(one)}</span>
           </button>
         </li>

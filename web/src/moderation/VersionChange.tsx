@@ -6,6 +6,7 @@ import itemStyles from './Item.module.css';
 import { changedTexts } from './ko.ts';
 import styles from './Versions.module.css';
 import { formatInstantMinute } from '../kit/format-date.ts';
+import { Time } from '../kit/Time.tsx';
 
 interface Props {
   version: ArticleVersion;
@@ -29,7 +30,7 @@ export function VersionChange({ version, before }: Props) {
   return (
     <>
       <p className={itemStyles['about']}>
-        <time dateTime={writtenAt}>{formatInstantMinute(writtenAt)}</time> ({formatTimeAgo(writtenAt)})
+        <Time at={writtenAt}>{formatInstantMinute(writtenAt)}</Time> ({formatTimeAgo(writtenAt)})
       </p>
       <strong>
         {before === undefined ? '남아 있는 가장 오래된 내용' : parts.join(', ') || '보이는 것은 그대로'}

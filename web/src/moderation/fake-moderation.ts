@@ -26,6 +26,8 @@ export const waiting = (targetId: number, more: Partial<QueueItem> = {}): QueueI
   weight: 20,
   firstReportedAt: at,
   isBurst: false,
+  reporterCount: 2,
+  newReporterCount: 0,
   ...more,
 });
 /** The same item in detail, with one report. */

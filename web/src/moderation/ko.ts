@@ -49,3 +49,13 @@ export const targetStateTexts: Record<TargetState, string> = {
 /** The title of an item: its own, or that there is none any more. */
 export const itemTitle = ({ subject, standing }: Pick<QueueItem, 'subject' | 'standing'>) =>
   standing === 'GONE' ? '지워져서 볼 수 없어요' : subject;
+
+/** What moderators must know of a target that mostly accounts of minutes reported; null for others (BEHAVIOUR: moderation-17). */
+export function newReportersText({ standing, isBurst, reporterCount, newReporterCount }: QueueItem) {
+  if (!isBurst || 2 * newReporterCount <= reporterCount) return null;
+  const what =
+    standing === 'VISIBLE'
+      ? '가입한 지 몇 분 된 계정들이 신고했어요'
+      : '가입한 지 몇 분 된 계정들의 신고로 내려졌어요';
+  return `${what} · ${reporterCount}명 중 ${newReporterCount}명`;
+}

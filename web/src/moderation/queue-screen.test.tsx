@@ -51,6 +51,24 @@ test('a target shows its content, why it was reported and how often its reporter
   expect(thing.getByRole('button', { name: /^되살리기/ })).toBeTruthy();
 });
 
+test('what accounts of minutes had taken down says so, in the queue and above its content', async () => {
+  const many = { isBurst: true, reporterCount: 20, newReporterCount: 18 };
+  h.items = [
+    waiting(1, { standing: 'REMOVED', ...many }),
+    waiting(2, many),
+    waiting(3, { standing: 'REMOVED', ...many, newReporterCount: 9 }),
+  ];
+  open();
+  const says = '가입한 지 몇 분 된 계정들의 신고로 내려졌어요 · 20명 중 18명';
+  expect(within(await screen.findByRole('article', { name: '글 1' })).getByText(says)).toBeTruthy();
+  const [first, second, third] = within(screen.getByRole('list', { name: '기다리는 신고' })).getAllByRole(
+    'listitem',
+  );
+  expect(within(first!).getByText(says)).toBeTruthy();
+  expect(within(second!).getByText('가입한 지 몇 분 된 계정들이 신고했어요 · 20명 중 18명')).toBeTruthy();
+  expect(within(third!).queryByText(/가입한 지/)).toBeNull();
+});
+
 test('an act long after signing in offers to sign in again', async () => {
   h.api.serve(takeMeasure, () => refuse('SignInAgain'));
   open();

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type CategoryId, PlaceId } from 'contract/ids';
-import type { Place } from 'contract/place-shapes';
+import type { SavedPlace } from 'contract/categories';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
@@ -53,7 +53,7 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
 }
 
 interface ChoiceProps {
-  places: readonly Place[];
+  places: readonly SavedPlace[];
   more: ReactNode;
   categoryId: CategoryId;
   chosenId: PlaceId | null;
@@ -106,7 +106,7 @@ function useChosenPlace() {
 }
 
 type Pages = Pick<
-  UseInfiniteQueryResult<Place[]>,
+  UseInfiniteQueryResult<SavedPlace[]>,
   'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
 >;
 
@@ -122,7 +122,7 @@ function useLoadUntil(chosenId: PlaceId | null, { data, isFetching, isError, ...
   }, [wantsAfter, fetchNextPage]);
 }
 
-function PlaceLine({ place: { pinCategory, title, address } }: { place: Place }) {
+function PlaceLine({ place: { pinCategory, title, address, note } }: { place: SavedPlace }) {
   return (
     <span className={styles['place']}>
       <CategoryBadge category={pinCategory} size={40} />
@@ -132,6 +132,7 @@ function PlaceLine({ place: { pinCategory, title, address } }: { place: Place })
           {pinCategoryLabel(pinCategory)}
           {address && ` · ${address}`}
         </small>
+        {note !== '' && <small className={styles['told']}>{note}</small>}
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ beforeEach(() => {
     const ids = Array.from({ length: Math.min(10, before - 1) }, (_, index) => before - 1 - index);
     const last = ids.at(-1) ?? 1;
     return {
-      result: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
+      articles: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
       cursor: last > 1 ? last : null,
       limit: 10,
       hasNext: last > 1,

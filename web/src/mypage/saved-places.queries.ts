@@ -21,7 +21,7 @@ export const myArticlesIn = (categoryId: CategoryId) =>
     queryKey: ['categories', categoryId, 'articles'],
     fetchPage: (cursor, context) =>
       read(listMyArticles, { params: { categoryId }, query: { cursor } }, context),
-    rows: (page) => page.result,
+    rows: (page) => page.articles,
     next: (page) => page.cursor,
   });
 

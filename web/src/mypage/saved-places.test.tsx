@@ -22,7 +22,7 @@ beforeEach(() => {
   api.serve(listMyCategories, () => [fakeCategory(1, '산책길'), fakeCategory(2, '단골')]);
   api.serve(listSavedPlaces, ({ params }) => {
     if (params.categoryId > 2) refuse('CategoryNotFound');
-    const places = saved.map((place, index) => ({ ...place, savedId: 100 - index }));
+    const places = saved.map((place, index) => ({ ...place, savedId: 100 - index, note: '' }));
     return { places, cursor: null, limit: 10, hasNext: false };
   });
 });
@@ -61,7 +61,7 @@ test('a chosen place of a further page is still chosen after a reload, and forgo
   api.serve(listSavedPlaces, ({ query: { cursor } }) => {
     pages.push(cursor);
     const from = cursor ?? 0;
-    const rows = saved.map((place, index) => ({ ...place, savedId: 100 - index }));
+    const rows = saved.map((place, index) => ({ ...place, savedId: 100 - index, note: '' }));
     const hasNext = rows.length > from + 10;
     return { places: rows.slice(from, from + 10), cursor: hasNext ? from + 10 : null, limit: 10, hasNext };
   });

@@ -10,6 +10,7 @@ import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { Time } from '../kit/Time.tsx';
 import styles from './Notifications.module.css';
 
 /** The fields that all kinds of notifications share. */
@@ -91,7 +92,7 @@ function Row({ notification: { isRead, createdAt }, title, opens, onDelete, chil
       <Content opens={opens}>
         {!isRead && <span className="visually-hidden">새 알림</span>}
         {children}
-        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+        <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
       </Content>
       <IconButton label={`‘${title}’ 알림 삭제`} onClick={onDelete}>
         <TrashIcon size={20} />

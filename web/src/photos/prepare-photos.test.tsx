@@ -4,15 +4,19 @@ import { fakeApi } from '../api/fake-api.ts';
 import { deleteAllFiles, findFile } from '../drafts/photo-files.ts';
 import { preparePhotos } from './prepare-photos.ts';
 
-const heic = () => new File(['as it was chosen'], 'a.heic', { type: 'image/heic' });
+const photo = (type: string) => new File(['as it was chosen'], 'a', { type });
+const heic = () => photo('image/heic');
 const drawn = { picture: btoa('as the server drew it') };
 
-test('a photo is stored as it was prepared', async () => {
-  fakeApi().serve(convertPhoto, () => drawn);
-  const { photos, refused } = await preparePhotos([heic()]);
-  expect(await refused).toEqual([]);
-  expect(await (await findFile(photos[0]!.id))?.text()).toBe('as the server drew it');
-});
+test.each(['image/heic', 'image/avif'])(
+  'a photo that browsers do not draw as we do is stored as the server drew it (%s)',
+  async (type) => {
+    fakeApi().serve(convertPhoto, () => drawn);
+    const { photos, refused } = await preparePhotos([photo(type)]);
+    expect(await refused).toEqual([]);
+    expect(await (await findFile(photos[0]!.id))?.text()).toBe('as the server drew it');
+  },
+);
 
 test('a photo that is deleted while it is prepared, as by signing out, is not stored again', async () => {
   const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof drawn>()];

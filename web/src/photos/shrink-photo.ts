@@ -1,4 +1,4 @@
-import { isDrawable } from './shrink-plan.ts';
+import { AVIF, isDrawable } from './shrink-plan.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink.worker.ts';
 
 type Settle = (shrunk: Blob | 'undrawable' | null) => void;
@@ -9,9 +9,10 @@ const waiting = new Map<number, Settle>();
 
 /**
  * Shrinks a file for upload in a worker; returns the file itself if that is impossible or unnecessary, null if this browser cannot decode
- * it.
+ * it, or would not turn it upright.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
+  if (file.type === AVIF) return null;
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     return isDrawable(file) ? file : null;
   const shrunk = await new Promise<Parameters<Settle>[0]>((settle) => request(file, settle));

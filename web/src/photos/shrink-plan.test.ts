@@ -25,20 +25,20 @@ test('a photo of the right size with many bytes is redrawn in its own size', () 
   });
 });
 
-test('a panorama keeps at least one pixel', () => {
-  expect(planShrink({ width: 30_000, height: 4, bytes: MB, type: 'image/png' })).toEqual({
-    width: 2048,
-    height: 1,
-  });
+test('a long screenshot and a panorama keep half as many pixels on their short side', () => {
+  const plan = (width: number, height: number) => planShrink({ width, height, bytes: MB, type: 'image/png' });
+  expect(plan(1080, 8000)).toEqual({ width: 1024, height: 7585 });
+  expect(plan(16_400, 3000)).toEqual({ width: 5598, height: 1024 });
+  expect(plan(1080, 2160)).toEqual({ width: 1024, height: 2048 });
+  expect(plan(1080, 20_000)).toEqual({ width: 673, height: 12_464 });
+  expect(plan(30_000, 4)).toEqual({ width: 16_383, height: 2 });
 });
 
-test('HEIC is sent as it is; a file without a type is tried', () => {
+test('HEIC and AVIF are sent as they are; a file without a type is tried', () => {
   expect(['image/jpeg', 'image/webp', ''].map((type) => isDrawable({ type }))).toEqual([true, true, true]);
-  expect(['image/heic', 'image/heif', 'application/pdf'].map((type) => isDrawable({ type }))).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ['image/heic', 'image/heif', 'image/avif', 'application/pdf'].map((type) => isDrawable({ type })),
+  ).toEqual([false, false, false, false]);
 });
 
 test('a kind the server does not read is always redrawn', () => {

@@ -1,3 +1,5 @@
+import { isMissing } from 'contract/photo-damage';
+import type { PhotoSize } from 'contract/photo-size';
 import { planShrink } from './shrink-plan.ts';
 
 /**
@@ -41,17 +43,30 @@ async function shrink(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Encodes as WebP, or as JPEG on white if the browser cannot write WebP. */
-async function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
+/** Draws the photo. Throws if pixels seem to be missing, which browsers draw grey without an error: the server finds out. */
+function draw(bitmap: ImageBitmap, { width, height }: PhotoSize) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
+  const edges = [
+    context.getImageData(0, 0, width, 1),
+    context.getImageData(0, height - 1, width, 1),
+    context.getImageData(0, 0, 1, height),
+    context.getImageData(width - 1, 0, 1, height),
+  ];
+  if (edges.some(({ data }) => isMissing(data, 4))) throw new Error('pixels are missing');
+  return { canvas, context };
+}
+
+/** Encodes as WebP, or as JPEG on white if the browser cannot write WebP. */
+async function encode(bitmap: ImageBitmap, size: PhotoSize) {
+  const { canvas, context } = draw(bitmap, size);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   if (webp.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, size.width, size.height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }

@@ -6,6 +6,7 @@ import { Header } from '../kit/Header.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { Time } from '../kit/Time.tsx';
 import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from './ko.ts';
 import styles from './MyReports.module.css';
@@ -69,7 +70,7 @@ function Row({ report: { targetKind, subject, reason, words, createdAt, outcome 
     <li>
       <p className={styles['about']}>
         {targetTexts[targetKind]} · {reasonTexts[reason]} ·{' '}
-        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+        <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
       </p>
       <strong>{subject ?? '지금은 볼 수 없어요'}</strong>
       {words !== '' && <p>{words}</p>}

@@ -54,14 +54,14 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
         <p className={styles['note']}>보호 구역은 세 곳까지 정할 수 있어요.</p>
       )}
       <p className={styles['note']}>
-        원의 한가운데를 짐작하지 못하도록 구역보다 조금 넓게 가려요. 구역을 정하기 전에 글을 본 사람은 위치를
-        이미 알 수 있어요.
+        원의 한가운데를 짐작하지 못하도록 구역보다 넓게, 집이 드문 곳에서는 훨씬 넓게 가려요. 구역을 정하기
+        전에 글을 본 사람은 위치를 이미 알 수 있어요.
       </p>
     </>
   );
 }
 
-function MyZone({ zone: { zoneId, kind, radius } }: { zone: Zone }) {
+function MyZone({ zone: { zoneId, kind, radius, mask, hasFewHomes } }: { zone: Zone }) {
   const removal = useRemoveZone();
   const name = ZONE_NAMES[kind];
   async function remove() {
@@ -78,7 +78,12 @@ function MyZone({ zone: { zoneId, kind, radius } }: { zone: Zone }) {
         <ShieldIcon size={24} />
         <span>
           <strong>{name}</strong>
-          반경 {radiusText(radius)}
+          반경 {radiusText(radius)} · 가리는 범위 반경 {radiusText(mask.radius)}
+          {hasFewHomes && (
+            <small>
+              주변에 집이 적어 위치를 짐작하기 쉬워요. 여기서 쓴 글은 나만 보기로 두면 더 안전해요.
+            </small>
+          )}
         </span>
         <CaretRightIcon size={18} />
       </Link>

@@ -25,7 +25,8 @@ const aZone = (zoneId: number, given: Partial<Zone> = {}): Zone => ({
   latitude: 37.55,
   longitude: 126.9,
   radius: 300,
-  mask: { latitude: 37.552, longitude: 126.901, radius: 700 },
+  mask: { latitude: 37.552, longitude: 126.901, radius: 800 },
+  hasFewHomes: false,
   ...given,
 });
 let api: ReturnType<typeof fakeApi>;
@@ -47,13 +48,22 @@ test('my zones have their kind and size, and one is removed after a question', a
     return { zones };
   });
   openList();
-  expect((await screen.findByRole('link', { name: /집/ })).textContent).toContain('반경 300m');
+  expect((await screen.findByRole('link', { name: /^집/ })).textContent).toContain('반경 300m');
   expect(screen.getByRole('link', { name: /직장/ }).textContent).toContain('반경 1km');
   await userEvent.click(screen.getByRole('button', { name: '직장 보호 구역 지우기' }));
   await screen.findByText(/정확한 위치가 글을 볼 수 있는 사람에게 다시 보여요/);
   expect(zones).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: '지우기' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /직장/ })).toBeNull());
+});
+
+test('a zone with few homes around says so, and how far its posts are masked', async () => {
+  zones = [aZone(1), aZone(2, { kind: 'WORK', hasFewHomes: true })];
+  openList();
+  const home = await screen.findByRole('link', { name: /^집/ });
+  expect(home.textContent).toContain('가리는 범위 반경 800m');
+  expect(home.textContent).not.toContain('짐작하기 쉬워요');
+  expect(screen.getByRole('link', { name: /직장/ }).textContent).toContain('짐작하기 쉬워요');
 });
 
 test('with three there is no fourth to set', async () => {

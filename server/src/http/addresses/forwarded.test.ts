@@ -47,3 +47,36 @@ test('a number of proxies is counted from the nearest, which must be in a privat
   ).toEqual(Array(4).fill(false));
   expect([trusts('203.0.113.7', 1), trusts('10.1.2.3', 2)]).toEqual([true, false]);
 });
+
+test.each([
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['203.0.113.9, 203.0.113.7:4711', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['unknown:1', 'unknown:1'],
+])('a caller forwarded as %s is %s, on whatever port', async (forwarded, ip) => {
+  const config = readConfig({
+    DATA_DIR: h.config.dataDir,
+    OUTSIDE: 'off',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+  });
+  const app = await buildApp({ ...h.deps, config });
+  app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
+  const answer = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': forwarded } });
+  await app.close();
+  expect(answer.json()).toEqual({ ip });
+});
+
+test('a proxy that is named is believed with a port, too', async () => {
+  const TRUST_PROXY = '127.0.0.1,10.1.2.3';
+  const config = readConfig({ DATA_DIR: h.config.dataDir, OUTSIDE: 'off', LOG_LEVEL: 'silent', TRUST_PROXY });
+  const app = await buildApp({ ...h.deps, config });
+  app.get('/ip', (request, reply) => reply.send({ ip: request.ip }));
+  const headers = { 'x-forwarded-for': '203.0.113.7:4711, 10.1.2.3:8080' };
+  const answer = await app.inject({ url: '/ip', headers });
+  await app.close();
+  expect(answer.json()).toEqual({ ip: '203.0.113.7' });
+});

@@ -19,6 +19,22 @@ export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
   });
 }
 
+/**
+ * Removes ports and brackets from `X-Forwarded-For`, which some proxies send: with them, each connection of a caller would count as a
+ * caller of its own (BEHAVIOUR: limits-2).
+ */
+export function removeForwardedPorts(app: FastifyInstance) {
+  onEachRequest(app, ({ raw: { headers } }) => {
+    const given = headers['x-forwarded-for'];
+    if (typeof given === 'string' && given.includes(':'))
+      headers['x-forwarded-for'] = given.split(',').map(withoutPort).join(',');
+  });
+}
+
+/** `203.0.113.7:4711`, `[2001:db8::1]:443` and `[2001:db8::1]` without what is not the address. */
+const withoutPort = (address: string): string =>
+  address.trim().replace(/^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\da-f:.]{2,60})\])(?::\d{1,5})?$/i, '$1$2');
+
 /** Whether a request has a forwarded header that is ignored. A trusted header adds its address to `ips`. */
 function isIgnored({ headers, ips = [] }: FastifyRequest, isTrusting: boolean): boolean {
   if (isTrusting) return headers['x-forwarded-for'] !== undefined && ips.length < 2;

@@ -30,6 +30,7 @@ afterAll(() => h.close());
 /** For each endpoint with aliases, a call that answers it. */
 const calls: [name: string, method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['listArticles', 'GET', '/api/articles'],
+  ['listArticlesV2', 'GET', '/api/articles/v2'],
   ['listMyArticles', 'GET', '/api/categories/{category}/articles'],
   ['search', 'GET', '/api/search?keyword=따옴표'],
   ['readArticle', 'GET', '/api/articles/{article}'],

@@ -13,6 +13,7 @@ const ofCuration: Aliases = { curationId: 'id' };
 /** The aliases in answers, by endpoint (BEHAVIOUR: wire-23). */
 export const FIELD_ALIASES: Readonly<Record<string, Aliases>> = {
   listArticles: ofArticle,
+  listArticlesV2: ofArticle,
   listMyArticles: ofArticle,
   search: ofArticle,
   readArticle: ofArticle,

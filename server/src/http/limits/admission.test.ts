@@ -9,8 +9,8 @@ async function busy() {
   const admission = openAdmission(options);
   const held = [await admission.enter(2), await admission.enter(2)];
   const order: string[] = [];
-  const call = (name: string, rank: Rank) =>
-    admission.enter(rank).then(
+  const call = (name: string, rank: Rank, connection?: { destroyed: boolean }) =>
+    admission.enter(rank, connection).then(
       (leave) => {
         order.push(name);
         held.push(leave);
@@ -30,6 +30,21 @@ test('changes come before single reads, those before lists, and equals in their 
   for (let n = 0; n < 4; n++) await free();
   await Promise.all(calls);
   expect(order).toEqual(['write', 'other write', 'read', 'list']);
+});
+
+test('a call whose client left while it waited takes no slot', async () => {
+  const { admission, order, call, free } = await busy();
+  const gone = { destroyed: false };
+  const calls = [call('gone', 0, gone), call('also gone', 1, gone), call('list', 2, { destroyed: false })];
+  gone.destroyed = true;
+  await free();
+  await Promise.all(calls);
+  expect(order).toEqual(['gone refused', 'also gone refused', 'list']);
+  expect(admission.use()).toEqual({ held: 2, waiting: 0 });
+  const last = call('gone', 0, gone);
+  for (let n = 0; n < 2; n++) await free();
+  await last;
+  expect(admission.use()).toEqual({ held: 0, waiting: 0 });
 });
 
 test('beyond its length the queue refuses at once, a list in favour of a change', async () => {

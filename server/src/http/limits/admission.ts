@@ -1,4 +1,5 @@
 import type { Endpoint } from 'contract/endpoint';
+import type { Watched } from '../../queue.ts';
 import { overloaded } from '../refuse.ts';
 
 /** The priority of a call under overload, highest first: 0 changes and sign-in, 1 single items, 2 lists and the map. */
@@ -15,22 +16,31 @@ export interface AdmissionOptions {
 }
 
 /** Limits how many calls are handled at the same time, so that excess calls take no time or memory from the admitted calls. */
-export interface Admission {
-  /** Waits for a slot and returns the function that frees it. Refuses Unavailable (BEHAVIOUR: faults-9). */
-  enter(rank: Rank): Promise<() => void>;
+export interface Admission extends Watched {
+  /**
+   * Waits for a slot and returns the function that frees it. A call whose connection closes meanwhile gets none. Refuses Unavailable
+   * (BEHAVIOUR: faults-9).
+   */
+  enter(rank: Rank, connection?: Connection): Promise<() => void>;
   /** Whether a call of this rank would be refused now; if so, counts it as refused. */
   refusesNow(rank: Rank): boolean;
   /** Whether calls are waiting; optional work is then skipped. */
   isBusy(): boolean;
 }
 
+/** The connection of a call, a socket. */
+type Connection = { destroyed: boolean };
+
 interface Waiting {
   since: number;
+  connection: Connection | undefined;
   admit(): void;
   refuse(): void;
 }
 
 const CHECK_MS = 50;
+/** A call ends within a few seconds, by the limits of its statements. */
+const STUCK_MS = 60_000;
 const REPORT_MS = 10_000;
 /** How many lags in a row count: refusing calls would not shorten a single pause. */
 const LAGS = 6;
@@ -39,7 +49,10 @@ const RENEWED = 0.05;
 /** A call may enter the queue only if its expected wait is within this share of the longest wait: a call refused later is wasted work. */
 const EXPECTED = 0.5;
 
-/** Opens an admission without calls. */
+/**
+ * Opens an admission without calls. It is no `Queue`: a call makes room by pushing out one of a lower rank and is refused by its
+ * expected wait, each step takes the same time however many wait, and most calls wait for nothing and allocate one function.
+ */
 export function openAdmission({
   slots,
   maxWaiting = 200,
@@ -57,11 +70,10 @@ export function openAdmission({
 
   function leave() {
     const now = performance.now();
-    if (queue.size() === 0) free += 1;
-    else {
-      pace += RENEWED * (now - lastLeft - pace);
-      queue.takeNext()?.admit();
-    }
+    if (queue.size() > 0) pace += RENEWED * (now - lastLeft - pace);
+    const next = queue.takeNext();
+    if (next === undefined) free += 1;
+    else next.admit();
     lastLeft = now;
   }
 
@@ -85,13 +97,17 @@ export function openAdmission({
     };
   }
   return {
+    name: 'calls',
+    use: () => ({ held: slots - free, waiting: queue.size() }),
+    endings: () => ({}),
+    isStuck: () => free === 0 && queue.size() > 0 && performance.now() - lastLeft > STUCK_MS,
     isBusy: () => queue.size() > 0,
     refusesNow(rank) {
       const isRefused = isFull(rank);
       if (isRefused) refusals.add();
       return isRefused;
     },
-    async enter(rank) {
+    async enter(rank, connection) {
       if (isFull(rank)) return refuse();
       if (free > 0) {
         free -= 1;
@@ -102,6 +118,7 @@ export function openAdmission({
       const isAdmitted = await new Promise<boolean>((settle) =>
         queue.add(rank, {
           since: performance.now(),
+          connection,
           admit: () => settle(true),
           refuse: () => settle(false),
         }),
@@ -123,6 +140,13 @@ function openQueue(maxWaitMs: number) {
     size -= 1;
     return from === 'first' ? queues[rank].shift() : queues[rank].pop();
   }
+  /** The next call whose client is still there. */
+  function takeNext(): Waiting | undefined {
+    const next = take(ranks.find((rank) => queues[rank].length > 0));
+    if (!next?.connection?.destroyed) return next;
+    next.refuse();
+    return takeNext();
+  }
   function refuseOld() {
     const before = performance.now() - maxWaitMs;
     for (const rank of ranks)
@@ -137,7 +161,7 @@ function openQueue(maxWaitMs: number) {
       queues[rank].push(call);
       checking ??= setTimeout(refuseOld, CHECK_MS);
     },
-    takeNext: () => take(ranks.find((rank) => queues[rank].length > 0)),
+    takeNext,
     hasBelow: (rank: Rank) => lowestBelow(rank) !== undefined,
     /** Takes the newest call of the ranks served after this one. */
     takeLastBelow: (rank: Rank) => take(lowestBelow(rank), 'last'),

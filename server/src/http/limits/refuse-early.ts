@@ -24,7 +24,7 @@ export function refuseEarly(
   headers: SecurityHeaders,
   note: (answered: Answered) => void,
 ) {
-  const refuse = refusalWriter(headers);
+  const refuse = refusalWriter(app, headers);
   const isRefused = (rank: Rank | undefined, { origin }: IncomingMessage['headers']) =>
     rank !== undefined && rank > 0 && origin === undefined && app.admission.refusesNow(rank);
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,7 +44,7 @@ export function refuseEarly(
 }
 
 /** Writes the refusal, whose body is built once. */
-function refusalWriter(headers: SecurityHeaders) {
+function refusalWriter(app: FastifyInstance, headers: SecurityHeaders) {
   const body = Buffer.from(JSON.stringify(toEnvelope(overloaded)));
   const fixed = {
     'cache-control': 'no-store',
@@ -53,7 +53,14 @@ function refusalWriter(headers: SecurityHeaders) {
     'retry-after': String(overloaded.retryAfterSeconds),
   };
   return (response: ServerResponse, id: string) =>
-    response.writeHead(503, { ...headers(), ...fixed, 'x-request-id': id }).end(body);
+    response
+      .writeHead(503, {
+        ...headers(),
+        ...fixed,
+        'x-request-id': id,
+        ...(app.isStopping() && { connection: 'close' }),
+      })
+      .end(body);
 }
 
 /** The ranks of reading calls whose path has no parameter, by path. */

@@ -8,7 +8,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   app = fastify();
-  closeSlowClients(app, { bytes: 100, windowMs: 500 });
+  closeSlowClients(app, { bytes: 100, windowMs: 500, long: { windows: 6, bytes: 100_000 } });
   app.post('/', async () => 'read');
   app.get('/large', async () => 'x'.repeat(30_000_000));
   app.get('/busy', async () => wait(1_500, 'done'));
@@ -69,6 +69,11 @@ test('nor where the next requests are there already', async () => {
     setTimeout(() => socket.resume(), 3_000);
   });
   expect(livedMs).toBeLessThan(20_000);
+});
+
+test('nor is one that walks for ever', async () => {
+  const { answer } = await hold('POST /', (socket) => sendBody(socket, 900_000, 100, 10));
+  expect(answer).toBe('');
 });
 
 test('a server that takes its time closes nothing', async () => {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../errors.ts';
+import { closeUnread } from './close-unread.ts';
 import { openUploadFolder } from './upload-folder.ts';
 import { acceptForms, readForm } from './uploads.ts';
 
@@ -20,14 +21,20 @@ beforeAll(async () => {
   app.decorate('uploadFolder', folder);
   handleErrors(app);
   await acceptForms(app);
+  closeUnread(app);
   app.route({
     method: 'POST',
     url: '/form',
     async handler(request) {
-      const { body, fields, files, discard } = await readForm(request, folder, {
-        images: 10,
-        profileImage: 1,
-      });
+      const { body, fields, files, discard } = await readForm(
+        request,
+        folder,
+        {
+          images: 10,
+          profileImage: 1,
+        },
+        new AbortController().signal,
+      );
       const seen = [];
       for (const { field, name, path, bytes } of files) {
         seen.push({

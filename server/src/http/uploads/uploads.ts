@@ -8,6 +8,7 @@ import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeUtf8, parseJson } from '../json.ts';
+import { NoPlace } from '../../queue.ts';
 import { Refusal, refuse } from '../refuse.ts';
 
 /** One received file, streamed to disk: its form field, its original name, its path, its size. */
@@ -29,7 +30,7 @@ export interface Form {
 
 /** The name of the JSON part: a plain field or a file, as which browsers send `new Blob([json])`. */
 const JSON_PART = 'request';
-const FORM_BYTES = 105 * 1024 * 1024;
+export const FORM_BYTES = 105 * 1024 * 1024;
 /** The limit of all fields together: enough for the longest post with every character escaped in JSON. */
 const FIELDS_BYTES = 512 * 1024;
 const FIELDS = 40;
@@ -46,11 +47,6 @@ export async function acceptForms(app: FastifyInstance) {
       headerPairs: 20,
     },
   });
-  // An answer sent before the form was read to its end leaves unread bytes, so the connection is closed after it.
-  app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close');
-    done(null, payload);
-  });
 }
 
 /** The declared length of a request, at most the limit of a form; the limit if no length is declared. */
@@ -60,25 +56,26 @@ export const formBytes = ({ headers }: FastifyRequest): number =>
 /**
  * Reads a multipart form and writes its files into `folder`, at most `maxFiles[field]` of each field; any other body is passed
  * through. The first problem is refused (PhotoTooLarge names the file) after the rest has been read and discarded, since a browser
- * reads the answer only after it has sent everything. A form over the total limit is not read further.
+ * reads the answer only after it has sent everything. A form over the total limit, or whose place is lost, is not read further.
  */
 export async function readForm(
   request: FastifyRequest,
   folder: string,
   maxFiles: Readonly<Record<string, number>>,
+  place: AbortSignal,
 ): Promise<Form> {
   if (!request.isMultipart()) return { body: request.body, fields: {}, files: [], discard: async () => {} };
   if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES) refuse('BodyTooLarge');
   const form = new FormReader(folder, maxFiles);
-  const overLimit = new AbortController();
+  const stop = new AbortController();
   try {
-    const reading = form.read(request.parts(), overLimit.signal);
-    await Promise.race([reading, refuseOverLimit(request, overLimit)]);
+    const reading = form.read(request.parts(), stop.signal);
+    await Promise.race([reading, stopped(request, stop, place)]);
     return { ...form.parts(), files: form.files, discard: () => form.discard() };
   } catch (error) {
-    await drain(request, overLimit.signal);
+    await drain(request, stop.signal);
     await form.discard();
-    throw toFormRefusal(error);
+    throw hasLeft(request) ? new NoPlace('uploads', 'gone') : toFormRefusal(error);
   }
 }
 
@@ -187,20 +184,26 @@ function displayName(name = ''): string {
   return clean.trim().slice(0, 100) || '사진';
 }
 
-/** Refuses BodyTooLarge and stops reading once a form's bytes exceed the limit, whatever its `content-length`. */
-function refuseOverLimit({ raw }: FastifyRequest, overLimit: AbortController): Promise<never> {
+/** Stops reading: refuses BodyTooLarge once a form's bytes exceed the limit, whatever its `content-length`, NoPlace without a place. */
+function stopped({ raw }: FastifyRequest, stop: AbortController, place: AbortSignal): Promise<never> {
   let bytes = 0;
   return new Promise((_, fail) => {
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= FORM_BYTES) return;
+    const end = (reason: unknown) => {
       raw.unpipe();
       raw.pause();
-      overLimit.abort();
-      fail(new Refusal('BodyTooLarge'));
+      stop.abort();
+      fail(reason);
+    };
+    place.addEventListener('abort', () => end(place.reason), { once: true });
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > FORM_BYTES) end(new Refusal('BodyTooLarge'));
     });
   });
 }
+
+/** Whether the client closed its connection before its request had arrived. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 /** Reads and discards the rest of the request, until its end, its limit, or until the client disconnects. */
 async function drain({ raw }: FastifyRequest, signal: AbortSignal) {

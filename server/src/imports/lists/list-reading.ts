@@ -1,35 +1,36 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ListedPlaces } from 'contract/imports';
+import type { Reason } from 'contract/refusals';
 import type * as v from 'valibot';
 import { Refusal } from '../../http/refuse.ts';
 import type { Listing } from './listed.ts';
+import type { ListFile } from './read-file.ts';
 
 /** What a file is read as: a list of another program, or the places chosen from one, as the web sends them. */
 interface Read {
-  list: Listing;
+  list: Omit<Listing, 'add' | 'skip' | 'isSkipping'>;
   chosen: v.InferOutput<typeof ListedPlaces>;
 }
 /** The input of the thread. */
-export interface ReadingRequest {
-  path: string;
+export interface ReadingRequest extends ListFile {
   as: keyof Read;
 }
 /** The answer of the thread. */
-export type ReadingResponse = { read: Read[keyof Read] } | { refused: 'ListUnreadable' | 'ListTooLong' };
+export type ReadingResponse = { read: Read[keyof Read] } | { refused: Reason };
 
 const entry = join(import.meta.dirname, 'list-reading.worker.ts');
-/** A file of 10 MB may take a multiple of that when parsed. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+/** A file of 10 MB may take a multiple of that when parsed; one that takes more is refused. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads an uploaded file in a worker thread, since parsing a large one takes a second, in which the server would serve nobody else. One
- * file is read at a time, so that several together need no more memory. Refuses ListUnreadable, ListTooLong.
+ * file is read at a time, so that several together need no more memory. Refuses a List… reason (BEHAVIOUR: imports-11).
  */
-export function readListFile<As extends keyof Read>(path: string, as: As): Promise<Read[As]> {
-  const reading = last.then(() => read({ path, as }));
+export function readListFile<As extends keyof Read>(file: ListFile, as: As): Promise<Read[As]> {
+  const reading = last.then(() => read({ ...file, as }));
   last = reading.catch(() => {});
   return reading as Promise<Read[As]>;
 }
@@ -42,7 +43,7 @@ function read(request: ReadingRequest): Promise<Read[keyof Read]> {
       else resolve(response.read);
     });
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('ListUnreadable') : error);
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('ListTooComplex') : error);
     });
     worker.once('exit', () => reject(new Error('a list was not read')));
   });

@@ -1,78 +1,62 @@
-import { open } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { LIST_FILE } from 'contract/limits';
-import { openPromise } from 'yauzl';
-import { refuse } from '../../http/refuse.ts';
-import { decodeFile, detectEncoding } from '../../places/import/decode-file.ts';
-import { PlacesRefused } from '../../places/import/read-places.ts';
-import { ArchiveRefused, expectUnpackable, toRefused } from '../open-archive.ts';
-import { listCsv } from './list-csv.ts';
-import { listJson } from './list-json.ts';
-import { listXml } from './list-xml.ts';
-import type { Listing } from './listed.ts';
-import { inPieces } from './pieces.ts';
+import { readFile as readBytes } from 'node:fs/promises';
+import type { Reason } from 'contract/refusals';
+import { Refusal, refuse } from '../../http/refuse.ts';
+import { isArchive, unpackLists } from './archive.ts';
+import { readList } from './formats/formats.ts';
+import type { ArchivedFile } from './linked-files.ts';
+import { Listing } from './listed.ts';
+import { decodeText } from './text/decode-text.ts';
 
-/** Reads the places of a file, detecting its format from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
-export async function readFile(path: string): Promise<Listing> {
-  const listing: Listing = { places: [], nameless: 0 };
-  try {
-    const text = (await isZip(path)) ? await unpackKml(path) : await decode(path);
-    const start = text.slice(0, 1_000).trimStart();
-    if (start.startsWith('<')) await listXml(text, listing);
-    else if (start.startsWith('{')) listJson(text, listing);
-    else await listCsv(inPieces(expectFewLines(text)), listing);
-  } catch (error) {
-    if (error instanceof PlacesRefused || error instanceof ArchiveRefused) refuse('ListUnreadable');
-    throw error;
-  }
+/** A file to read: where it is, how the member's device calls it, and the entry to begin with. */
+export interface ListFile {
+  path: string;
+  name: string;
+  from: number;
+}
+
+/** Reads the places of a file, detecting its format from its content. Refuses a List… reason (BEHAVIOUR: imports-9). */
+export async function readFile({ path, name, from }: ListFile): Promise<Listing> {
+  const listing = new Listing(from);
+  const bytes = await readBytes(path);
+  if (isArchive(bytes)) await readArchive(bytes, listing, 0);
+  else await readOne({ path: name, bytes }, listing);
+  if (listing.next !== null && listing.next >= listing.total) listing.next = null;
   return listing;
 }
 
-async function isZip(path: string): Promise<boolean> {
-  await using file = await open(path);
-  const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return start.equals(Buffer.from('PK\u0003\u0004', 'latin1'));
-}
+/** The nesting of archives: Takeout's has a KMZ for each map. */
+const DEPTH = 2;
 
-async function decode(path: string): Promise<string> {
-  let text = '';
-  for await (const chunk of decodeFile(path, await detectEncoding(path))) text += chunk;
-  return text;
-}
+/** What a file that is no list at all is refused for: an archive may contain some. */
+const NO_LIST: ReadonlySet<Reason> = new Set([
+  'ListUnreadable',
+  'ListWithoutNames',
+  'ListArchiveEmpty',
+  'ListIsPage',
+]);
 
-/** The maximum number of lines of a CSV file, in which a cell may have many, and any number may be empty. */
-const LINES = 50 * LIST_FILE.rowsMax;
-
-/** The text. Refuses ListTooLong. */
-function expectFewLines(text: string): string {
-  for (const lineBreak of ['\n', '\r']) {
-    let lines = 0;
-    for (let at = text.indexOf(lineBreak); at >= 0; at = text.indexOf(lineBreak, at + 1))
-      if ((lines += 1) > LINES) refuse('ListTooLong');
-  }
-  return text;
-}
-
-/** The maximum number of files in a KMZ, which contains pictures besides the KML. */
-const FILES = 1_000;
-
-/** Unpacks the first KML of a KMZ. Throws ArchiveRefused if there is none, or if it is larger than the limit for lists. */
-async function unpackKml(path: string): Promise<string> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
-    toRefused,
-  );
-  try {
-    if (zip.entryCount > FILES) throw new ArchiveRefused('damaged', 'it has too many files');
-    for await (const entry of zip.eachEntry()) {
-      if (!entry.fileName.toLowerCase().endsWith('.kml')) continue;
-      expectUnpackable(entry, LIST_FILE.maxBytes);
-      const bytes = await buffer(await zip.openReadStreamPromise(entry));
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+async function readArchive(bytes: Buffer, listing: Listing, depth: number) {
+  if (depth === DEPTH) refuse('ListTooComplex');
+  const { files, refused } = await unpackLists(bytes);
+  for (const file of files) {
+    try {
+      if (isArchive(file.bytes)) await readArchive(file.bytes, listing, depth + 1);
+      else await readOne(file, listing);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason === 'ListTooLong') throw error;
+      refused.push(error);
     }
-  } catch (error) {
-    toRefused(error);
-  } finally {
-    zip.close();
   }
-  throw new ArchiveRefused('damaged', 'it has no KML');
+  const [first] = refused;
+  if (first !== undefined && refused.length >= files.length && listing.total === 0) throw first;
+  listing.unreadable += refused.filter(({ reason }) => !NO_LIST.has(reason)).length;
 }
+
+async function readOne({ path, bytes }: ArchivedFile, listing: Listing) {
+  const name = path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  if (isWorkbook(bytes)) refuse('ListIsWorkbook');
+  await readList({ text: decodeText(bytes), name: name === 'doc' ? '' : name }, listing);
+}
+
+/** Whether a file is a workbook of Excel before 2007. */
+const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0';

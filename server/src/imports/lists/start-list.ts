@@ -16,11 +16,13 @@ import { readListFile } from './list-reading.ts';
 export async function startList(
   { db, store }: { db: Sql; store: PhotoStore },
   me: MemberId,
-  categoryId: CategoryId,
+  categoryId: CategoryId | undefined,
   file: Upload | undefined,
 ) {
-  await expectOwnCategory(db, me, categoryId);
-  const places = await readListFile((file ?? refuse('ListUnreadable')).path, 'chosen');
+  if (categoryId !== undefined) await expectOwnCategory(db, me, categoryId);
+  const { path, name } = file ?? refuse('ListUnreadable');
+  const places = await readListFile({ path, name, from: 0 }, 'chosen');
+  if (categoryId === undefined && places.some(({ group }) => group === null)) refuse('CategoryNotFound');
   const stored = Buffer.from(JSON.stringify({ categoryId, places }));
   const { importId } = await startImport(db, me, stored.length, 'list');
   const { fileKey } = (await arriving(db, me, importId)) ?? refuse('ImportUnderWay');

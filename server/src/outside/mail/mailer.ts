@@ -11,6 +11,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Removes mail older than a week from the folder, since it names claimants, and returns how many. */
   forgetOld(): Promise<number>;
+  /** The maximum number of mails in an hour, over all processes. */
+  perHour: number;
   /** The destination of mail, as shown to an operator. */
   where: string;
   /** Rejects if the server cannot be reached or refuses us. */

@@ -13,10 +13,14 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 const nodemailer = () => import('nodemailer');
 
 /** The configured mailer: SMTP_URL, else a folder in the data folder. */
-export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+export function openMailer({
+  mail,
+  mailsPerHour,
+  dataDir,
+}: Pick<Config, 'mail' | 'mailsPerHour' | 'dataDir'>): Mailer {
   const folder = join(dataDir, 'mail');
   const how = mail === null ? folderMailer(folder) : smtpMailer(mail);
-  return { ...how, forgetOld: () => forgetOld(folder) }; // also mail written before SMTP_URL was set
+  return { ...how, perHour: mailsPerHour, forgetOld: () => forgetOld(folder) }; // also mail written before SMTP_URL was set
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -33,7 +37,7 @@ async function forgetOld(folder: string): Promise<number> {
   return removed;
 }
 
-function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 'forgetOld'> {
+function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 'forgetOld' | 'perHour'> {
   const { protocol, hostname, port, username, password } = new URL(url);
   const options = {
     host: hostname,
@@ -58,7 +62,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 
 }
 
 /** Writes each mail to a file that only this account can read. */
-function folderMailer(folder: string): Omit<Mailer, 'forgetOld'> {
+function folderMailer(folder: string): Omit<Mailer, 'forgetOld' | 'perHour'> {
   return {
     async send(mail) {
       await makeFolder(folder);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { type Breaker, type LastTrouble, makeBreaker } from '../breaker.ts';
+import { NoPlace, Queue } from '../../queue.ts';
 import { checkService, OutsideFailed } from '../fetch-json.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { type FetchedTile, fetchTile } from './fetch-tile.ts';
 import type { KeptTile } from './kept-tile.ts';
 import { openKnownVersion } from './known-version.ts';
@@ -17,6 +17,8 @@ const gzip = promisify(gzipWithCallback);
 
 /** A host of vector tiles with a cache on disk, and the state that operators see. */
 export interface TileHost extends TileSource {
+  /** The tiles that are being fetched. */
+  queue: Queue;
   breaker: Breaker;
   /** The most disk space that viewed tiles may take. */
   maxBytes: number;
@@ -45,8 +47,8 @@ export interface TileHostOptions {
 }
 
 const HEADERS = { 'user-agent': 'dongne-girok' };
-const AT_ONCE = 6;
-const MAX_WAITING = 300;
+/** A tile is fetched for whoever asks for it next, too: it waits for no client. */
+const FETCHING = { places: 6, waiting: 300, leaseMs: 60_000 };
 /** Renewing tiles of an older version yields to requests that wait for a tile. */
 const MAX_WAITING_TO_RENEW = 20;
 const OPEN_MS = 30_000;
@@ -72,7 +74,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     breaker,
     request: { headers: HEADERS, timeoutMs: answerMs },
   });
-  const turns = fewAtOnce(AT_ONCE, MAX_WAITING);
+  const queue = new Queue('map tiles', FETCHING);
   const fetching = new Map<string, Promise<KeptTile | null>>();
 
   /** Fetches a tile once for all concurrent requests; null if the host cannot deliver it now. */
@@ -80,8 +82,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     const key = `${at.z}/${at.x}/${at.y}`;
     const begun = fetching.get(key);
     if (begun !== undefined) return begun;
-    const turn = turns.run(() => fetchAndKeep(at));
-    if (turn === null) return Promise.resolve(null);
+    const turn = queue.run({ signal: null }, () => fetchAndKeep(at)).catch(nullWithoutPlace);
     fetching.set(key, turn);
     return turn.finally(() => fetching.delete(key));
   }
@@ -113,7 +114,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     if (kept !== null && (isOffline || isFresh(kept, set))) return toAnswer(kept, true);
     if (isOffline) return { kind: 'none', isCurrent: false };
     if (kept !== null && kept.gzip !== null) {
-      if (turns.waiting() < MAX_WAITING_TO_RENEW) void fetchOnce(at).catch(() => {});
+      if (queue.use().waiting < MAX_WAITING_TO_RENEW) void fetchOnce(at).catch(() => {});
       return toAnswer(kept, false);
     }
     const fetched = await inTime(fetchOnce(at));
@@ -121,6 +122,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
   }
 
   return {
+    queue,
     breaker,
     maxBytes,
     get,
@@ -156,6 +158,12 @@ async function toKept(fetched: FetchedTile, { version }: TileSet, kept: KeptTile
     return { ...now, etag: fetched.etag, lastModified: fetched.lastModified, gzip: await gzip(fetched.mvt) };
   if (kept === null) throw new OutsideFailed('nonsense');
   return { ...kept, ...now };
+}
+
+/** Null for a tile that could not be fetched, since too many wait. */
+function nullWithoutPlace(error: unknown): null {
+  if (error instanceof NoPlace) return null;
+  throw error;
 }
 
 /** The result of the work, or null if it takes longer than `WAIT_MS`. */

@@ -38,6 +38,7 @@ export function folderStore(folder: string): PhotoStore {
       const file = await open(filePath(folder, key)).catch(nullIfMissing);
       return file === null ? null : { stream: file.createReadStream(), size: (await file.stat()).size };
     },
+    expectWritable: () => expectWritable(partial),
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(filePath(folder, key), { force: true })));
     },

@@ -35,6 +35,7 @@ const guard = (store: PhotoStore): PhotoStore => ({
     expectNoTransaction();
     await traced('remove photos', 'client', {}, () => store.remove(keys));
   },
+  ...(store.expectWritable && { expectWritable: store.expectWritable }),
   list(prefix) {
     expectNoTransaction();
     return store.list(prefix);

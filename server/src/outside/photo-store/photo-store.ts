@@ -22,6 +22,8 @@ export interface PhotoStore {
   list(prefix: string): AsyncIterable<string>;
   /** The keys that begin with these words, with the length of each object. */
   listSizes(prefix: string): AsyncIterable<{ key: string; bytes: number }>;
+  /** Throws if objects cannot be written; absent where finding that out would cost a request. */
+  expectWritable?(): Promise<void>;
 }
 
 /** The bucket gave no answer, or an unusable one. */

@@ -55,7 +55,7 @@ export function openS3Store({
   const at = (key: string) => ({ Bucket: bucket, Key: splitKey(key).join('/') });
   return {
     async put(key, bytes, contentType) {
-      const about = { ContentType: contentType, CacheControl: cacheControl(contentType) };
+      const about = { ContentType: contentType, CacheControl: CACHING };
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...about })).catch(throwUnreachable);
     },
     async get(key) {
@@ -86,9 +86,8 @@ export function openS3Store({
   };
 }
 
-/** The caching of photos that browsers read from the bucket: the quick form, JPEG, is replaced within seconds (decisions/180). */
-const cacheControl = (contentType: string) =>
-  contentType === 'image/jpeg' ? 'public, no-cache' : 'public, max-age=31536000, immutable';
+/** The caching of photos that browsers read from the bucket. */
+const CACHING = 'public, max-age=31536000, immutable';
 
 /** Null if the object does not exist. Throws any other error, including a missing bucket (also a 404), an operator's mistake. */
 function nullIfMissing(error: unknown): null {

@@ -40,12 +40,12 @@ const NEVER_CLOSED = 'it opens a quote that is never closed; nothing after it wa
 test('a quote that is never closed ends the reading; the records before it are kept', async () => {
   expect(await records('a,b\n"c,d\ne,f\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
-    { line: 2, reason: NEVER_CLOSED },
+    { line: 2, reason: NEVER_CLOSED, isEnd: true },
   ]);
   for (const size of [undefined, 65_536, 7]) {
     const read = await records(`${'가,"나\r\n다"\r\n'.repeat(3_000)}"c,d\n`, size);
     expect(read).toHaveLength(3_001);
-    expect(read.at(-1)).toEqual({ line: 6_001, reason: NEVER_CLOSED });
+    expect(read.at(-1)).toEqual({ line: 6_001, reason: NEVER_CLOSED, isEnd: true });
   }
 });
 
@@ -60,7 +60,7 @@ test('what follows a quote that is never closed is not buffered without limit', 
   }
   expect(await all(endless())).toEqual([
     { line: 1, cells: ['a', 'b'] },
-    { line: 2, reason: expect.stringContaining('more than 100000 bytes') },
+    { line: 2, reason: expect.stringContaining('more than 100000 bytes'), isEnd: true },
   ]);
   expect(taken).toBeLessThan(100);
 });

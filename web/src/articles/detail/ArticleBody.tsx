@@ -11,6 +11,7 @@ import { MapIcon } from '../../kit/icons.tsx';
 import { later } from '../../kit/later.ts';
 import { LazyInView } from '../../kit/LazyInView.tsx';
 import { CategoryBadge } from '../../kit/pins.tsx';
+import { Time } from '../../kit/Time.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
@@ -44,7 +45,7 @@ export function ArticleBody({ article }: { article: Article }) {
               <strong>{nickname || '익명'}</strong>
               <small>
                 {regionName !== null && `${regionName} · `}
-                <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+                <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
               </small>
             </span>
           </AuthorLink>

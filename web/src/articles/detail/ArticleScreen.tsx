@@ -14,6 +14,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from '../articles.queries.ts';
 import { formatDay } from '../../kit/format-date.ts';
+import { Time } from '../../kit/Time.tsx';
 import { keepLink } from '../../api/link-key.ts';
 import { forgetArticle, rememberArticle, rememberedArticle } from '../read-articles.ts';
 
@@ -47,9 +48,9 @@ function Reading({ articleId }: { articleId: ArticleId }) {
     <>
       <Header
         title={
-          <time className={styles['day']} dateTime={data.date}>
+          <Time className={styles['day']} at={data.date}>
             {formatDay(data.date)}
-          </time>
+          </Time>
         }
         documentTitle={data.title}
         right={<ArticleMenu article={data} />}

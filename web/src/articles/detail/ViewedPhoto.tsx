@@ -15,8 +15,8 @@ interface Props {
   onClose: () => void;
 }
 
-const MAX_ZOOM = 4;
-const BY_TAPS = 2.5;
+/** The zoom of two taps, and the largest, for a photo that fills the screen. A longer one is enlarged until it fills the screen first. */
+const [BY_TAPS, MAX_ZOOM] = [2.5, 4];
 const CLOSING_PULL = 96;
 const DOUBLE_TAP_MS = 300;
 
@@ -46,7 +46,7 @@ export function ViewedPhoto({
       },
       onTap: (at) => {
         tap();
-        if (isDouble()) enlarge(photo.view().scale > 1 ? 0 : BY_TAPS, at);
+        if (isDouble()) enlarge(photo.view().scale > 1 ? 0 : Math.max(BY_TAPS, toFill(image, element)), at);
       },
     });
     const enlarge = (by: number, at: Point = { x: 0, y: 0 }) => photo.show(zoomView(photo.view(), by, at));
@@ -82,7 +82,14 @@ export function ViewedPhoto({
 /** Limits a photo at its original size to moving down, and a zoomed photo to its frame. */
 function limit(wanted: View, image: HTMLElement, frame: HTMLElement): View {
   if (wanted.scale <= 1) return { ...WHOLE, y: Math.max(0, wanted.y) };
-  return limitView(wanted, layoutSize(image), layoutSize(frame), MAX_ZOOM);
+  const most = Math.max(MAX_ZOOM, 2 * toFill(image, frame));
+  return limitView(wanted, layoutSize(image), layoutSize(frame), most);
+}
+
+/** By how much a photo is enlarged to fill its frame on its short side. */
+function toFill(image: HTMLElement, frame: HTMLElement): number {
+  const [photo, screen] = [layoutSize(image), layoutSize(frame)];
+  return Math.max(screen.width / Math.max(1, photo.width), screen.height / Math.max(1, photo.height));
 }
 
 const layoutSize = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });

@@ -34,7 +34,8 @@ beforeEach(async () => {
 function serveZone(metresAway = 0) {
   const at = { latitude: post.latitude + metresAway / 111_320, longitude: post.longitude };
   const zoneId = v.parse(ZoneId, 1);
-  const zone = { zoneId, kind: 'HOME' as const, ...at, radius: 300, mask: { ...at, radius: 700 } };
+  const mask = { ...at, radius: 800 };
+  const zone = { zoneId, kind: 'HOME' as const, ...at, radius: 300, mask, hasFewHomes: false };
   api.serve(listZones, () => ({ zones: [zone] }));
 }
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });

@@ -7,7 +7,7 @@ import type { ArticleDraft } from '../../drafts/draft-shapes.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
 import { roundPoint } from '../../map/bounds.ts';
 import type { LatLng } from '../../map/map.ts';
-import { readTaken } from '../../photos/read-exif.ts';
+import { readTaken } from '../../photos/read-taken.ts';
 
 /** Where and when a photo was taken, by its metadata; `abroad`: outside the country. */
 interface Taken {

@@ -11,6 +11,7 @@ import styles from './ArticleCard.module.css';
 import { AudienceBadge } from '../audience/AudienceBadge.tsx';
 import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
 import { formatDay } from '../../kit/format-date.ts';
+import { Time } from '../../kit/Time.tsx';
 import { Where } from './Where.tsx';
 
 interface Props {
@@ -61,7 +62,7 @@ export function ArticleCard({ article, first = false }: Props) {
             <Avatar image={userImage} id={memberId} name={nickname} size={24} />
             <span>{nickname || '익명'}</span>
           </AuthorLink>
-          <time dateTime={date}>{formatDay(date)}</time>
+          <Time at={date}>{formatDay(date)}</Time>
           <Counts {...article} />
         </footer>
       </div>

@@ -8,6 +8,7 @@ import { Avatar, isImageAddress } from '../../kit/Avatar.tsx';
 import { CardLink } from '../../kit/CardLink.tsx';
 import { Photo } from '../../kit/Photo.tsx';
 import { NoPostsIllustration } from '../../kit/illustrations.tsx';
+import { Time } from '../../kit/Time.tsx';
 import styles from './PostCard.module.css';
 import { AudienceBadge } from '../audience/AudienceBadge.tsx';
 import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
@@ -47,7 +48,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
           <Avatar image={profileImageUrl} id={memberId} name={authorNickname} size={34} />
           <span>{authorNickname || '익명'}</span>
         </AuthorLink>
-        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+        <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
       </div>
       <h3 id={titleId}>
         <DisclosureLabel {...post} />
