@@ -4,7 +4,7 @@ import { svgFiles } from '../web/svg-files.ts';
 
 /**
  * Serves the web's modules from their sources, so that a page can import one; with the packages of the `whole` app prepared, a page can
- * also show a screen. Without React's compiler, whose output all other browser tests cover.
+ * also show a screen.
  */
 export async function serveModules(name: string, { whole = false } = {}) {
   const root = join(import.meta.dirname, '..');
