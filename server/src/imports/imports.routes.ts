@@ -6,12 +6,14 @@ import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import * as imports from './imports.ts';
 import { newestImport } from './imports.sql.ts';
+import { listReading } from './lists/list-reading.ts';
 
 /** Serves imports: uploading a file in parts, starting the import, and its progress. */
 export function importRoutes(
   app: FastifyInstance,
   { db, store, work }: { db: Sql; store: PhotoStore; work: BackgroundWork },
 ) {
+  app.queues.push(listReading);
   route(app, endpoints.readImport, async (_, me) => ({ import: await newestImport(db, me) }));
   route(app, endpoints.startImport, async ({ body }, me) => {
     await imports.expectRoom(app.uploadFolder, body.bytes);
