@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 import { nearMaps } from './near-maps.ts';
 import { svgFiles } from './svg-files.ts';
+import { target } from './target.ts';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -109,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     copyPublicDir: isSsrBuild !== true,
-    target: 'baseline-widely-available',
+    target,
     manifest: isSsrBuild !== true,
     modulePreload: {
       polyfill: false,
