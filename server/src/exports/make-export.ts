@@ -1,4 +1,3 @@
-import { makeZip } from 'client-zip';
 import type { Export } from 'contract/exports';
 import type { Work } from '../background-work.ts';
 import { toRefusal } from '../http/errors.ts';
@@ -15,6 +14,7 @@ import {
   recordProgress,
   releaseExport,
 } from './exports.sql.ts';
+import { writeZip } from './write-zip.ts';
 
 /** The dependencies of exports: the database, the store of photos and files, and the transcoding of the newest photos. */
 export interface ExportDeps extends TranscodeDeps {
@@ -51,7 +51,7 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   const record = (progress: Made) => recordProgress(db, claimed, progress);
   using progress = openProgress(record, { done: 0, total: 0 }, signal);
   await transcodeOwn(deps, memberId, signal);
-  const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
+  const zip = writeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
     .then(async (written) => {
       await progress.flush();
