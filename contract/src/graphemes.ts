@@ -12,7 +12,7 @@ const segmented = (text: string) =>
 
 /** A line break, a flag, a syllable of separate letters, or a character with its marks and what is joined to it. */
 const GRAPHEME =
-  /\r\n|(?:\p{RI}\p{RI}|[\u1100-\u115F]+[\u1160-\u11A7]+[\u11A8-\u11FF]*|\p{Any})(?:[\p{M}\p{Emoji_Modifier}\u200C\u200D\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*/gsu;
+  /\r\n|(?:\p{RI}\p{RI}|[\u1100-\u115F]+[\u1160-\u11A7]+[\u11A8-\u11FF]*|\p{Any})(?:\p{M}|\p{Emoji_Modifier}|\u200C|\u200D|[\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*/gsu;
 
 /** Splits a text into graphemes without a segmenter. */
 export const splitByPattern = (text: string): string[] => text.match(GRAPHEME) ?? [];
