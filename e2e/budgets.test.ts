@@ -32,7 +32,9 @@ const screens = Object.keys(manifest).filter((key) => /\/\w+Screen\.tsx$/.test(k
 test('the build has screens to measure', () => expect(screens.length).toBeGreaterThan(20));
 
 test('home is at most 135 KB with everything it imports', () => {
-  expect(total(new Set([...first, ...collectScripts('src/home/HomeScreen.tsx')]))).toBeLessThanOrEqual(135 * KB);
+  expect(total(new Set([...first, ...collectScripts('src/home/HomeScreen.tsx')]))).toBeLessThanOrEqual(
+    135 * KB,
+  );
 });
 
 test.each(screens)('%s is at most 150 KB with everything it imports', (screen) => {

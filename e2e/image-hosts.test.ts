@@ -48,8 +48,8 @@ test('behind a proxy and with photos from elsewhere the pages show every image',
       await expect.poll(() => page.evaluate<boolean>(shown)).toBe(true);
     }
     const preview = await page.locator('meta[property="og:image"]').first().getAttribute('content');
-    expect(preview).toMatch(new RegExp(`^${cdn.address}/article/photo/`));
-    expect((await fetch(preview!)).headers.get('content-type')).toBe('image/webp');
+    expect(preview).toMatch(new RegExp(`^${cdn.address}/article/photo/link/`));
+    expect((await fetch(preview!)).headers.get('content-type')).toBe('image/jpeg');
     expect(problems.filter((text) => /content security policy|img-src/i.test(text))).toEqual([]);
   } finally {
     await product.stop();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { AS_OLDEST_CHROMIUM } from './as-oldest-chromium.ts';
 import { AS_WITH_GRAPHICS_CARD, launchBrowser, PHONE } from './chromium.ts';
 import { spaceTaps } from './space-taps.ts';
 import { thisProduct } from './this-product.ts';
@@ -53,6 +54,7 @@ export async function launchPhone({ hasGraphicsCard = true, ...options }: PhoneO
   const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
   context.setDefaultTimeout(LONGEST_STEP_MS);
   await context.addInitScript(SAVES_DATA);
+  await context.addInitScript(AS_OLDEST_CHROMIUM);
   if (hasGraphicsCard) await context.addInitScript(AS_WITH_GRAPHICS_CARD);
   const page = await context.newPage();
   spaceTaps(page);

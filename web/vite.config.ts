@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { nearMaps } from './near-maps.ts';
 import { svgFiles } from './svg-files.ts';
+import { target } from './target.ts';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -75,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     copyPublicDir: isSsrBuild !== true,
-    target: 'baseline-widely-available',
+    target,
     manifest: isSsrBuild !== true,
     modulePreload: {
       polyfill: false,

@@ -6,7 +6,7 @@ import { KEYWORD } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { FoundSpot } from './place-shapes.ts';
 import { Region } from './regions.ts';
-import { line } from './text.ts';
+import { searchWords } from './text.ts';
 
 /** The address of a coordinate. `precision` is the precision of the region: `none`, with a null region, outside the country. */
 export const SpotAddress = v.object({
@@ -34,7 +34,7 @@ export const searchSpots = endpoint({
   path: '/api/geo/search',
   access: 'anyone',
   query: v.object({
-    keyword: line(1, KEYWORD.max),
+    keyword: searchWords(1, KEYWORD.max),
     lat: v.optional(Latitude),
     lng: v.optional(Longitude),
     limit: pageQuery().limit,

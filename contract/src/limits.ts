@@ -117,6 +117,8 @@ export const PHOTO = {
   /** The short side of the small size in pixels. It is generated on demand from the list size. */
   smallSize: 160,
 } as const;
+/** The picture of a link in messengers, which show no WebP. */
+export const LINK_PICTURE = { width: 1200, height: 630, maxBytes: 300_000, type: 'image/jpeg' } as const;
 export const SESSION = {
   accessMinutes: 15,
   /** A session ends this many days after its last renewal. */

@@ -16,7 +16,7 @@ import {
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
-import { text } from './text.ts';
+import { text, searchWords } from './text.ts';
 
 /** Targets hidden by a suspicious burst come first, then by weight (BEHAVIOUR: moderation-2). */
 export const listQueue = endpoint({
@@ -68,7 +68,7 @@ export const listMembers = endpoint({
   access: 'moderator',
   query: v.object({
     ...pageQuery(),
-    keyword: v.optional(text(0, KEYWORD.max), ''),
+    keyword: v.optional(searchWords(0, KEYWORD.max), ''),
     restriction: v.optional(Restriction),
   }),
   result: v.object({ members: v.array(ListedMember), ...pageResult }),

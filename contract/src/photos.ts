@@ -14,6 +14,10 @@ export const ImageAddress = v.pipe(
   v.examples(['https://dongne.example/article/photo/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11']),
 );
 
+/** The address of a photo's picture for links, a JPEG (LINK_PICTURE); null for an address that is not of a photo. */
+export const linkPicture = (address: string): string | null =>
+  address.includes('/article/photo/') && ADDRESS.test(address) ? address.replace(ADDRESS, '$1link/$2') : null;
+
 const segment = (size: ImageSize) => (size === 'detail' ? '' : `${size}/`);
 
 /** The path of a photo, relative to the address that serves it. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { RegionId } from './ids.ts';
 import { KEYWORD, PAGE } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { text } from './text.ts';
+import { searchWords } from './text.ts';
 
 /** A neighbourhood (읍면동). `city` is empty in 세종. */
 export const Region = v.object({
@@ -45,7 +45,7 @@ export const searchRegions = endpoint({
   method: 'GET',
   path: '/api/regions/search',
   access: 'anyone',
-  query: v.object({ keyword: v.optional(text(0, KEYWORD.max), ''), ...pageQuery(PAGE.regions) }),
+  query: v.object({ keyword: v.optional(searchWords(0, KEYWORD.max), ''), ...pageQuery(PAGE.regions) }),
   result: v.object({ regions: v.array(FoundRegion), ...pageResult }),
   refuses: [],
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { KEYWORD } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { Place } from './place-shapes.ts';
-import { line } from './text.ts';
+import { searchWords } from './text.ts';
 
 /** The kind of search: everybody's posts, places, or the caller's own posts. */
 export const SearchKind = v.picklist(['articles', 'places', 'mine']);
@@ -21,7 +21,7 @@ export const search = endpoint({
   path: '/api/search',
   access: 'anyone',
   query: v.object({
-    keyword: line(1, KEYWORD.max),
+    keyword: searchWords(1, KEYWORD.max),
     kind: v.optional(SearchKind, 'articles'),
     ...pageQuery(),
   }),

@@ -1,24 +1,17 @@
 import * as v from 'valibot';
+import { splitGraphemes } from './graphemes.ts';
 
-/** Invisible control and direction-override characters, except line breaks and tabs. */
-const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-
-let segmenter: Intl.Segmenter | undefined;
-/** Creates the segmenter on first use, since creating it is slow. */
-const toSegments = (text: string) =>
-  (segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })).segment(text);
+/** Halves of characters, and invisible control and direction-override characters, except line breaks and tabs. */
+const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /** Counts the graphemes of a text: 👨‍👩‍👧 is one. Client and server count the same way. */
 export function graphemes(text: string): number {
-  return [...toSegments(text)].length;
+  return splitGraphemes(text).length;
 }
 
 /** Returns the first `max` graphemes of a text. */
 export function firstGraphemes(text: string, max: number): string {
-  return [...toSegments(text)]
-    .slice(0, max)
-    .map(({ segment }) => segment)
-    .join('');
+  return splitGraphemes(text).slice(0, max).join('');
 }
 
 /** Invisible characters: default-ignorable characters, spaces, controls, and an empty Braille cell. */
@@ -42,7 +35,7 @@ export const firstCodePoints = (text: string, max: number): string =>
   [...text].slice(0, mostCodePoints(max)).join('');
 
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
-export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
+export const isClean = (text: string): boolean => !CONTROL.test(text);
 
 /** A text in its stored form, in which it is counted: in NFC, trimmed. */
 export const toStored = (text: string): string => text.normalize('NFC').trim();
@@ -75,4 +68,16 @@ export function text(min: number, max: number) {
 /** A line of text: like `text`, with line breaks converted to spaces. */
 export function line(min: number, max: number) {
   return v.pipe(v.string(), counted(min, max), v.transform(toOneLine), text(min, max));
+}
+
+/** Invisible characters, except those within an emoji or a flag. */
+const HIDDEN =
+  /(?!(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Removes what a pasted word brings along unseen: zero-width characters, direction marks, soft hyphens. */
+export const withoutHidden = (text: string): string => text.replaceAll(HIDDEN, '');
+
+/** The words of a search: a line without hidden characters (BEHAVIOUR: search-5). */
+export function searchWords(min: number, max: number) {
+  return v.pipe(v.string(), counted(min, max), v.transform(withoutHidden), line(min, max));
 }

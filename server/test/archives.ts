@@ -1,13 +1,22 @@
-import { makeZip } from 'client-zip';
 import { beginImport, readImport, sendImportPart, startImport } from 'contract/imports';
 import { exportPath, requestExport } from 'contract/exports';
 import { IMPORT } from 'contract/limits';
-import { buffer } from 'node:stream/consumers';
+import { writeZip } from '../src/exports/write-zip.ts';
 import { type Member, type TestApp } from './test-app.ts';
+import { toList } from './to-list.ts';
 
 /** Creates a ZIP of these files. */
-export const zip = (files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<Buffer> =>
-  buffer(makeZip(Object.entries(files).map(([name, input]) => ({ name, input }))));
+export async function zip(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<Buffer> {
+  async function* list() {
+    for (const [name, input] of Object.entries(files))
+      yield { name, input: typeof input === 'string' ? input : pieces(input), lastModified: new Date() };
+  }
+  return Buffer.concat(await toList(writeZip(list())));
+}
+
+async function* pieces(...bytes: Uint8Array[]) {
+  yield* bytes;
+}
 
 /** Makes a member's export and returns its ZIP. */
 export async function exported(h: TestApp, who: Member): Promise<Buffer> {

@@ -63,7 +63,8 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
       return reply.redirect(afterSignIn(returnTo));
     } catch (error) {
       const reason = failureReason(error);
-      request.log.warn({ provider, reason }, 'sign-in failed');
+      const code = error instanceof SignInFailed ? error.code : null;
+      request.log.warn({ provider, reason, code }, 'sign-in failed');
       app.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
       return reply.redirect(withoutSignIn(returnTo, reason));
     }

@@ -44,6 +44,7 @@ export async function* exportFiles(
   const days = await ownDays(db, me);
   const ids = days.map(({ articleId }) => articleId);
   const categories = await listCategories(db, me);
+  const categoryOf = (id: number | null) => categories.find(({ categoryId }) => categoryId === id) ?? null;
   const places = new Map<string, MappedPlace>();
   const counts = { posts: 0, photos: 0, savedPlaces: 0 };
   let done = 0;
@@ -52,7 +53,9 @@ export async function* exportFiles(
   async function* posts() {
     for await (const article of postRows(db, me, ids)) {
       const post = toArchivedPost(article);
-      addPlace(places, post.place).posts += 1;
+      const place = addPlace(places, post.place);
+      place.posts += 1;
+      place.category ??= categoryOf(post.categoryId);
       counts.posts += 1;
       total += post.photos.length;
       await onProgress({ done: (done += 1), total });
@@ -62,7 +65,9 @@ export async function* exportFiles(
   async function* saves() {
     for await (const row of saveRows(db, me)) {
       const save = toArchivedSave(row);
-      addPlace(places, save.place).isSaved = true;
+      const place = addPlace(places, save.place);
+      place.isSaved = true;
+      place.category = categoryOf(save.categoryId) ?? place.category;
       counts.savedPlaces += 1;
       yield save;
     }
@@ -105,7 +110,7 @@ function expectMember(): never {
 
 function addPlace(places: Map<string, MappedPlace>, place: ArchivedSave['place']): MappedPlace {
   const key = `${place.latitude} ${place.longitude} ${place.name}`;
-  const known = places.get(key) ?? { ...place, posts: 0, isSaved: false };
+  const known = places.get(key) ?? { ...place, posts: 0, isSaved: false, category: null, note: '' };
   places.set(key, known);
   return known;
 }

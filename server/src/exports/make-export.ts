@@ -1,4 +1,3 @@
-import { makeZip } from 'client-zip';
 import type { Export } from 'contract/exports';
 import type { Work } from '../background-work.ts';
 import type { Sql } from '../db.ts';
@@ -16,6 +15,7 @@ import {
   recordProgress,
   releaseExport,
 } from './exports.sql.ts';
+import { writeZip } from './write-zip.ts';
 
 /** The dependencies of exports: the database, and the store of photos and files. */
 export interface ExportDeps {
@@ -53,7 +53,7 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
   const record = (progress: Made) => recordProgress(db, claimed, progress);
   using progress = openProgress(record, { done: 0, total: 0 }, signal);
-  const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
+  const zip = writeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
     .then(async (written) => {
       await progress.flush();

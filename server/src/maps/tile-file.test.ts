@@ -11,6 +11,7 @@ function tiles(length: number, fill = 0): Buffer {
   const bytes = Buffer.alloc(length, fill);
   bytes.write('PMTiles', 'latin1');
   bytes[7] = 3;
+  bytes[97] = bytes[98] = 2; // gzip
   bytes[99] = 1;
   return bytes;
 }
@@ -130,7 +131,18 @@ describe('a file that is not a map prevents the start:', () => {
   raster[99] = 2;
   const older = tiles(200);
   older[7] = 2;
+  /** A file with one byte of its header changed. */
+  const changed = (at: number, to: number) => {
+    const file = Buffer.from(tiles(200));
+    file[at] = to;
+    return file;
+  };
   test.each([
+    ['tiles compressed by brotli', changed(98, 3), /compressed by brotli.*gzip/],
+    ['tiles compressed by zstd', changed(98, 4), /compressed by zstd.*gzip/],
+    ['directories compressed by brotli', changed(97, 3), /compressed by brotli.*gzip/],
+    ['tiles compressed in a way to come', changed(98, 9), /compressed by an unknown method/],
+    ['MapLibre tiles', changed(99, 6), /MLT.*make it with vector tiles/],
     ['a text', Buffer.from('hello'.repeat(100)), /not a PMTiles file/],
     ['a cut file', tiles(100), /not a PMTiles file/],
     ['pictures', raster, /pictures, not vector tiles/],

@@ -51,8 +51,12 @@ const fileVersion = ({ size, mtimeMs }: Stats) => `${size.toString(36)}-${Math.f
 
 /** The length of a PMTiles header. */
 export const HEADER_BYTES = 127;
-const OFFSET = { version: 7, tileType: 99 };
+const OFFSET = { version: 7, ownCompression: 97, tileCompression: 98, tileType: 99 };
 const VECTOR = 1;
+const MAPLIBRE = 6;
+/** The compressions that browsers and the `pmtiles` package read: unknown, none, gzip. */
+const READABLE = new Set([0, 1, 2]);
+const COMPRESSIONS: Record<number, string> = { 3: 'brotli', 4: 'zstd' };
 
 async function fileProblem(handle: FileHandle): Promise<string | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
@@ -64,7 +68,15 @@ export function headerProblem(head: Buffer): string | null {
   if (head.length < HEADER_BYTES || head.toString('latin1', 0, OFFSET.version) !== 'PMTiles')
     return 'it is not a PMTiles file';
   if (head[OFFSET.version] !== 3) return 'it is PMTiles of another version than 3';
-  return head[OFFSET.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
+  const compression = [head[OFFSET.ownCompression]!, head[OFFSET.tileCompression]!].find(
+    (one) => !READABLE.has(one),
+  );
+  if (head[OFFSET.tileType] === MAPLIBRE)
+    return 'its tiles are MapLibre tiles (MLT), which the map does not read; make it with vector tiles (MVT)';
+  if (head[OFFSET.tileType] !== VECTOR) return 'its tiles are pictures, not vector tiles';
+  return compression === undefined
+    ? null
+    : `it is compressed by ${COMPRESSIONS[compression] ?? 'an unknown method'}, which browsers do not read; make it with gzip`;
 }
 
 function readProblem(error: unknown): string {

@@ -13,16 +13,16 @@ const uuid = {
   required: true,
   schema: { type: 'string', format: 'uuid' },
 };
-const image = (operationId: string, summary: string) => ({
+const image = (operationId: string, summary: string, type: 'image/webp' | 'image/jpeg' = 'image/webp') => ({
   get: {
     operationId,
     tags: ['images'],
     summary,
-    description: 'WebP without metadata. Everyone who knows the address may read it.',
+    description: 'Without metadata. Everyone who knows the address may read it.',
     security: [{}],
     parameters: [uuid],
     responses: {
-      200: { description: 'The image.', content: { 'image/webp': { schema: { type: 'string' } } } },
+      200: { description: 'The image.', content: { [type]: { schema: { type: 'string' } } } },
       304: { description: 'Not modified.' },
       ...refusalResponses(['NotFound', 'Unavailable']),
     },
@@ -114,6 +114,11 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
     ),
     '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, its longer side 480 pixels'),
     '/article/photo/small/{uuid}': image('readSmallPhoto', 'A photo, its shorter side 160 pixels'),
+    '/article/photo/link/{uuid}': image(
+      'readLinkPicture',
+      'A photo cropped to 1200 × 630, for previews of links',
+      'image/jpeg',
+    ),
     '/article/photo/full/{uuid}': image(
       'readFullPhoto',
       'A photo, its longer side 2048 pixels, or more if it is elongated',

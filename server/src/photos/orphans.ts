@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { photoKeys } from './photos.ts';
+import { storedKeys } from './photos.ts';
 import { unknownPhotos } from './photos.sql.ts';
 
 const BATCH = 500;
@@ -17,7 +17,7 @@ export async function sweepOrphans(
   let orphans = 0;
   for await (const batch of storedUuids(store)) {
     const unknown = await unknownPhotos(db, batch);
-    if (remove) await store.remove(unknown.flatMap(photoKeys));
+    if (remove) await store.remove(unknown.flatMap(storedKeys));
     orphans += unknown.length;
   }
   return orphans;

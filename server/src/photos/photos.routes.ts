@@ -1,5 +1,6 @@
 import { ImageUuid } from 'contract/ids';
 import { convertPhoto, defaultImagePath, listDefaultImages, readStorage } from 'contract/photos';
+import { LINK_PICTURE } from 'contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
@@ -12,6 +13,7 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { SignedAddresses } from '../outside/photo-store/signed-addresses.ts';
 import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
+import { type LinkPictures, openLinkPictures } from './link-pictures.ts';
 import { type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
@@ -60,10 +62,14 @@ export function photoRoutes(
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
   const drawing = openDrawingQueue();
-  app.queues.push(drawing, defaultImages.queue);
   const small = openSmallPhotos(store, drawing);
   app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
     sendSmallPhoto(stored, small, request, reply),
+  );
+  const linkPictures = openLinkPictures(store);
+  app.queues.push(drawing, defaultImages.queue, linkPictures.queue);
+  app.get('/article/photo/link/:uuid', (request: ImageRequest, reply) =>
+    sendLinkPicture(stored, linkPictures, request, reply),
   );
 
   const defaultImage = (path: string, size: 'list' | 'detail') =>
@@ -137,6 +143,21 @@ async function sendSmallPhoto(
   if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
   const bytes = (await small(uuid, subscriber(request.ip))) ?? refuse('NotFound');
   return asImage(reply, uuid, caching).send(bytes);
+}
+
+/** Sends a photo's picture for links, to whom a visitor's post is shown (BEHAVIOUR: articles-35). */
+async function sendLinkPicture(
+  { db }: StoredPhotos,
+  pictures: LinkPictures,
+  request: ImageRequest,
+  reply: FastifyReply,
+) {
+  const uuid = parseUuid(request);
+  const caching = CACHING[(await photoAudience(db, uuid, null)) ?? refuse('NotFound')];
+  const tag = `${uuid}-link`;
+  if (hasCached(request, tag)) return asImage(reply, tag, caching).code(304).send();
+  const bytes = (await pictures.read(uuid)) ?? refuse('NotFound');
+  return asImage(reply, tag, caching).type(LINK_PICTURE.type).send(bytes);
 }
 
 /** The audience of a photo that the caller may see. Refuses a photo that the caller may not see. */

@@ -54,6 +54,12 @@ export const photoKeys = (uuid: ImageUuid) => [
   photoKey(uuid, 'full'),
 ];
 
+/** The key of a photo's picture for links, which is drawn when it is asked for. */
+export const linkPictureKey = (uuid: ImageUuid) => `article/photo/link/${uuid}`;
+
+/** The keys of everything that is stored of a photo. */
+export const storedKeys = (uuid: ImageUuid) => [...photoKeys(uuid), linkPictureKey(uuid)];
+
 /**
  * Decodes the member's files and stores them with photos that are already decoded, in order, to be attached within the hour. All or
  * none: the first file that fails is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached)
@@ -136,7 +142,7 @@ async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, fu
 export async function discardPhotos({ db, store }: PhotoDeps, uuids: readonly ImageUuid[]) {
   try {
     const deleted = await deletePending(db, uuids);
-    await store.remove(deleted.flatMap(photoKeys));
+    await store.remove(deleted.flatMap(storedKeys));
   } catch {
     // the database or the store is unavailable: the sweep deletes the photos in an hour
   }
@@ -168,7 +174,7 @@ export async function sweepPhotos(
   await deleteStale(db, PENDING_MINUTES);
   for (let total = 0; ;) {
     const uuids = await deletedPhotos(db, SWEEP_BATCH);
-    await store.remove(uuids.flatMap(photoKeys));
+    await store.remove(uuids.flatMap(storedKeys));
     total += await removeDeleted(db, uuids);
     if (uuids.length < SWEEP_BATCH || performance.now() > end) return total;
   }

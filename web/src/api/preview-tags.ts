@@ -1,8 +1,11 @@
+import { LINK_PICTURE } from 'contract/limits';
+import { linkPicture } from 'contract/photos';
+
 /** The preview of a page's link. */
 export interface Preview {
   title: string;
   description?: string;
-  /** The image's address; the product's own image by default. */
+  /** The address of a photo in any size; the product's own image by default. */
   image?: string | null;
   /** The page's path, beginning with `/`. */
   path: string;
@@ -15,12 +18,16 @@ const LONGEST = 100;
 /** The tags of a preview by their names; addresses are absolute. */
 export function toTags({ title, description = '', image, path }: Preview, origin: string) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
+  const picture = image == null ? null : linkPicture(new URL(image, origin).href);
   return [
     ['description', text],
     ['og:site_name', '동네기록'],
     ['og:title', title],
     ['og:description', text],
-    ['og:image', new URL(image ?? '/share.png', origin).href],
+    ['og:image', picture ?? new URL('/share.png', origin).href],
+    ['og:image:type', picture === null ? 'image/png' : LINK_PICTURE.type],
+    ['og:image:width', String(LINK_PICTURE.width)],
+    ['og:image:height', String(LINK_PICTURE.height)],
     ['og:url', origin + path],
   ] as const;
 }

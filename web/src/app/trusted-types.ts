@@ -10,8 +10,13 @@ const ACTIVE = /<\s*(?:script|iframe|object|embed|base|link|meta|form)|\son\w+\s
 const inertHtml = (text: string): string | null => (ACTIVE.test(text) ? null : text);
 
 /** Returns text used as a script's address if it is same-origin, else null. */
-const ownScriptUrl = (text: string): string | null =>
-  URL.parse(text, location.href)?.origin === location.origin ? text : null;
+function ownScriptUrl(text: string): string | null {
+  try {
+    return new URL(text, location.href).origin === location.origin ? text : null;
+  } catch {
+    return null; // it is no address
+  }
+}
 
 /**
  * Allows the scripts of the map and the photo worker under the page's Content-Security-Policy, and nothing else: no text runs as a

@@ -13,6 +13,8 @@ interface Props {
   /** Confirming is destructive. */
   danger?: boolean;
   onAnswer: (confirmed: boolean) => void;
+  /** The text to be copied, which `children` show. */
+  copy?: string | undefined;
   /** Content above the buttons, such as choices. */
   children?: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { CopyField } from './CopyField.tsx';
 import { type DialogRequest, useOpenDialog } from './dialogs.ts';
 import { loadWhenIdle } from './load-when-idle.ts';
 
@@ -20,10 +21,12 @@ export function DialogHost() {
     addEventListener('click', load, { once: true });
   }, []);
   if (request === null) return null;
-  const { text, answer, ...labels } = request;
+  const { text, answer, copy, ...labels } = request;
   return (
     <Suspense>
-      <LazyDialog title={text} {...labels} onAnswer={answer} />
+      <LazyDialog title={text} {...labels} copy={copy} onAnswer={answer}>
+        {copy !== undefined && <CopyField label="주소" text={copy} />}
+      </LazyDialog>
     </Suspense>
   );
 }
@@ -31,14 +34,16 @@ export function DialogHost() {
 interface BrowserDialogProps {
   title: string;
   cancelLabel: DialogRequest['cancelLabel'];
+  copy?: string | undefined;
   onAnswer: DialogRequest['answer'];
 }
 
 /** The browser's native dialog, in case our dialog's code fails to load. */
-function BrowserDialog({ title, cancelLabel, onAnswer }: BrowserDialogProps) {
+function BrowserDialog({ title, cancelLabel, copy, onAnswer }: BrowserDialogProps) {
   useEffect(() => {
-    if (cancelLabel === null) window.alert(title);
+    if (copy !== undefined) window.prompt(title, copy);
+    else if (cancelLabel === null) window.alert(title);
     onAnswer(cancelLabel === null || window.confirm(title));
-  }, [title, cancelLabel, onAnswer]);
+  }, [title, cancelLabel, copy, onAnswer]);
   return null;
 }

@@ -8,6 +8,8 @@ export interface DialogRequest {
   cancelLabel: string | null;
   /** Confirming is destructive. */
   danger: boolean;
+  /** A text to be copied by hand, in a selected field. */
+  copy?: string;
   answer: (confirmed: boolean) => void;
 }
 
@@ -28,6 +30,11 @@ export function confirm(text: string, options: Options = {}) {
 /** Shows a message that must be acknowledged, and resolves once it is (BEHAVIOUR: screens-10). */
 export async function showAlert(text: string): Promise<void> {
   await openDialog({ text, confirmLabel: '확인', cancelLabel: null, danger: false });
+}
+
+/** Shows a text in a selected field, to be copied by hand. */
+export async function showCopyable(text: string, copy: string): Promise<void> {
+  await openDialog({ text, copy, confirmLabel: '닫기', cancelLabel: null, danger: false });
 }
 
 /** The message for a failure without its own (BEHAVIOUR: wire-29). */

@@ -80,9 +80,13 @@ function focusNeighbour(at: Element, next: Node | null, limit: HTMLElement) {
   else focus(near);
 }
 
+/** Whether an element is displayed; browsers before `checkVisibility` say it by the boxes. */
+const isShown = (one: Element) =>
+  'checkVisibility' in one ? one.checkVisibility() : (one as Element).getClientRects().length > 0;
+
 /** The first control after the removed element, else the last before it; in its container first, then in each ancestor. */
 function findNear(at: Element, next: Node | null): Element | undefined {
-  const controls = [...at.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility());
+  const controls = [...at.querySelectorAll(CONTROLS)].filter(isShown);
   const isAfter = (one: Element) =>
     next !== null && (next.contains(one) || (next.compareDocumentPosition(one) & 4) !== 0);
   const near = controls.find(isAfter) ?? controls.at(-1);

@@ -1,6 +1,7 @@
+import { showCopyable } from './dialogs.ts';
 import { toast } from './toast.ts';
 
-/** Shares a page of the app by the phone's share sheet, or else copies its address. */
+/** Shares a page of the app by the phone's share sheet, or else copies its address, or else shows it in a selected field. */
 export async function share({ title, text, path }: { title: string; text: string; path: string }) {
   const url = location.origin + path;
   if (typeof navigator.share === 'function') return navigator.share({ title, text, url }).catch(() => {}); // closing the sheet rejects
@@ -8,6 +9,6 @@ export async function share({ title, text, path }: { title: string; text: string
     await navigator.clipboard.writeText(url);
     toast('주소를 복사했어요');
   } catch {
-    toast('주소를 복사하지 못했어요');
+    await showCopyable('주소를 길게 눌러 복사해 주세요.', url);
   }
 }

@@ -22,6 +22,11 @@ beforeAll(async () => {
     if (pathname === '/jwks') return { json: { keys: [jwk] } };
     if (pathname === '/me') return { body: me, headers: { 'content-type': 'application/json' } };
     if (pathname === '/moved') return { body: '', status: 302, headers: { location: '/me' } };
+    if (pathname === '/refused')
+      return {
+        json: { error: 'invalid_client', error_code: 'KOE101', error_description: 'our-secret is wrong' },
+        status: 401,
+      };
     if (pathname === '/plain-token') return { json: { access_token: 't', token_type: 'bearer' } };
     const idToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -123,4 +128,20 @@ test('user info that leads elsewhere is not followed', async () => {
     reason: 'unavailable',
   });
   expect(host.requests.slice(before).map(({ url }) => url.pathname)).toEqual(['/plain-token', '/moved']);
+});
+
+test('a failed sign-in has the code of its provider, and nothing else of the answer', async () => {
+  const kakao = openProvider('kakao', key, {
+    KAKAO_TOKEN_URL: `${host.origin}/refused`,
+    KAKAO_USERINFO_URL: `${host.origin}/me`,
+  });
+  await expect(kakao.readSubject(PROOF, returned())).rejects.toMatchObject({
+    reason: 'failed',
+    code: 'invalid_client KOE101',
+  });
+  const refused = returned('&error=server_error&error_description=our-secret');
+  refused.searchParams.delete('code');
+  await expect(google().readSubject(PROOF, refused)).rejects.toMatchObject({ code: 'server_error' });
+  refused.searchParams.set('error', '<b> our secret');
+  await expect(google().readSubject(PROOF, refused)).rejects.toMatchObject({ code: null });
 });

@@ -20,9 +20,12 @@ export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'o
 /** A failed sign-in; the browser only gets its `reason`. */
 export class SignInFailed extends Error {
   readonly reason: SignInFailure;
-  constructor(reason: SignInFailure, cause?: unknown) {
+  /** The provider's own code, for the operator's log; null if it gave none. */
+  readonly code: string | null;
+  constructor(reason: SignInFailure, { cause, code = null }: { cause?: unknown; code?: string | null } = {}) {
     super(`sign-in ${reason}`, { cause });
     this.reason = reason;
+    this.code = code;
   }
 }
 
@@ -82,7 +85,8 @@ export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Ove
     },
     async readSubject({ state, nonce, verifier }, callback) {
       expectNoTransaction();
-      if (callback.searchParams.get('error') === 'access_denied') throw new SignInFailed('denied');
+      if (callback.searchParams.get('error') === 'access_denied')
+        throw new SignInFailed('denied', { code: 'access_denied' });
       try {
         const tokens = await client.authorizationCodeGrant(
           config,
@@ -99,7 +103,9 @@ export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Ove
         if (subject === undefined || (row.openid && subject !== claimed)) throw new SignInFailed('failed');
         return subject;
       } catch (error) {
-        throw error instanceof SignInFailed ? error : new SignInFailed(failureReason(error), error);
+        throw error instanceof SignInFailed
+          ? error
+          : new SignInFailed(failureReason(error), { cause: error, code: errorCode(error) });
       }
     },
   };
@@ -136,7 +142,10 @@ async function fetchUserinfo({ userinfo }: ProviderRow, accessToken: string): Pr
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
   });
-  if (!response.ok) throw new SignInFailed(response.status >= 500 ? 'unavailable' : 'failed');
+  if (!response.ok)
+    throw new SignInFailed(response.status >= 500 ? 'unavailable' : 'failed', {
+      code: `userinfo ${response.status}`,
+    });
   return parseExactly(await response.text());
 }
 
@@ -160,4 +169,17 @@ function failureReason(error: unknown): SignInFailure {
     code === 'OAUTH_TIMEOUT' ||
     (error instanceof Error && error.name === 'TimeoutError');
   return unreachable ? 'unavailable' : 'failed';
+}
+
+/** What a code may look like: a word of the standard (`invalid_client`) or a provider's number (`KOE101`), never a token. */
+const CODE = /^[\w.-]{1,40}$/;
+const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
+
+/** The provider's error code, and Kakao's own beside it; null if it gave none. Descriptions are left out: they may repeat what was sent. */
+function errorCode(error: unknown): string | null {
+  const isAnswer =
+    error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
+  if (!isAnswer) return error instanceof Error && 'code' in error && isCode(error.code) ? error.code : null;
+  const own = error instanceof client.ResponseBodyError ? error.cause['error_code'] : undefined;
+  return [error.error, own].filter(isCode).join(' ') || null;
 }

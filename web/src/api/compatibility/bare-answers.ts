@@ -9,8 +9,6 @@ export const acceptBare =
     const answer: unknown = await response.json().catch(() => undefined);
     const isEnvelope = typeof answer === 'object' && answer !== null && 'isSuccess' in answer;
     const isBare = response.ok && answer !== undefined && !(isEnvelope && 'result' in answer);
-    return Response.json(isBare ? { ...SUCCESS, isSuccess: true, result: answer } : (answer ?? null), {
-      status: response.status,
-      headers: response.headers,
-    });
+    const enveloped = isBare ? { ...SUCCESS, isSuccess: true, result: answer } : (answer ?? null);
+    return new Response(JSON.stringify(enveloped), { status: response.status, headers: response.headers });
   };

@@ -1,4 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { within } from '../within.ts';
 import type { BaseMap } from './base-map.ts';
 
 const TIMEOUT_MS = 8000;
@@ -10,11 +11,12 @@ export async function loadOperatorStyle(url: string): Promise<BaseMap> {
   return { kind: 'operator', style: { ...style, layers: style.layers.map(inKorean) }, credits: [] };
 }
 
-async function fetchJson<T>(url: string): Promise<T> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer.json();
-}
+const fetchJson = <T>(url: string): Promise<T> =>
+  within(TIMEOUT_MS, null, async (signal) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    return answer.json();
+  });
 
 /** The TileJSON URLs of the style's sources. The map fetches them again, from the browser's cache. */
 function sourceUrls({ sources }: StyleSpecification): string[] {

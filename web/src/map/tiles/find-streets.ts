@@ -1,4 +1,5 @@
 import { metresBetween } from 'contract/distance';
+import { withoutHidden } from 'contract/text';
 import { roundPoint } from '../bounds.ts';
 import type { FoundStreet, LatLng } from '../map.ts';
 import { type AddressReader, type Named, nearestOnLine, readTilesWithin } from './street-address.ts';
@@ -20,16 +21,15 @@ export async function findStreets(
   keyword: string,
   near: LatLng,
 ): Promise<FoundStreet[]> {
-  const [, wanted = '', number] = /^(\S*(?:로|길|대로)\S*?)\s*(\d+(?:-\d+)?)?$/.exec(keyword.trim()) ?? [];
+  const [, wanted = '', number] =
+    /^(\S*(?:로|길|대로)\S*?)\s*(\d+(?:-\d+)?)?$/.exec(withoutHidden(keyword).trim()) ?? [];
   if (wanted.length < 2) return [];
   const tiles = await readTilesWithin(source, near, WITHIN_METRES).catch(() => []);
   const roads = tiles.flatMap((tile) => tile.roads(reader));
   const houses = tiles.flatMap((tile) => tile.houses(reader)).filter(({ name }) => name === number);
-  const lines = Object.groupBy(
-    roads.filter(({ name }) => name.startsWith(wanted)),
-    ({ name }) => name,
-  );
-  const found = Object.entries(lines).map(([name, own = []]) => {
+  const streets = roads.filter(({ name }) => name.startsWith(wanted));
+  const found = [...new Set(streets.map(({ name }) => name))].map((name) => {
+    const own = streets.filter((road) => road.name === name);
     const house = findHouse(name, roads, houses);
     const at = house ?? findNearest(own, near).at;
     // The searched house first, then the street of exactly that name, then the nearest.

@@ -1,4 +1,5 @@
 import type { MapTiles } from 'contract/config';
+import { within } from '../within.ts';
 import { isVectorTile } from './check-tile.ts';
 import { Turns } from './turns.ts';
 import { TileFailed, type TileAt, type TileSource } from './tile-source.ts';
@@ -8,7 +9,8 @@ export function httpTiles({ url, minZoom, maxZoom }: MapTiles): TileSource {
   return {
     minZoom,
     maxZoom,
-    read: (at, signal) => turns.run(() => fetchTile(address(url, at), signal), signal),
+    read: (at, signal) =>
+      turns.run(() => within(TIMEOUT_MS, signal, (either) => fetchTile(address(url, at), either)), signal),
   };
 }
 
@@ -22,7 +24,7 @@ function address(template: string, { z, x, y }: TileAt): string {
 }
 
 async function fetchTile(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null> {
-  const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+  const answer = await fetch(url, { signal });
   if (answer.status === 204) return null;
   if (!answer.ok) throw new TileFailed(`${url}: ${answer.status}`, retryAfterMs(answer));
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -2,6 +2,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { EQUATOR_METRES, METRES_PER_DEGREE } from 'contract/distance';
 import { PbfReader } from 'pbf';
 import type { LatLng, StreetAddress } from '../map.ts';
+import { within } from '../within.ts';
 import { tilePosition, type TileAt, type TileSource } from './tile-source.ts';
 
 /** The maximum distance of a named road and of a house number from a spot, in metres. */
@@ -92,12 +93,12 @@ export async function readTilesWithin(source: TileSource, at: LatLng, metres: nu
     return Array.from({ length: Math.floor(middle + near) - first + 1 }, (_, index) => first + index);
   };
   const wanted = span(x).flatMap((column) => span(y).map((row) => ({ z, x: column, y: row })));
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const read = await Promise.all(
-    wanted.map(async (tile) => {
-      const bytes = await source.read(tile, signal);
-      return bytes === null ? [] : [new ReadTile(new VectorTile(new PbfReader(bytes)), tile)];
-    }),
+  const readTile = async (tile: TileAt, signal: AbortSignal) => {
+    const bytes = await source.read(tile, signal);
+    return bytes === null ? [] : [new ReadTile(new VectorTile(new PbfReader(bytes)), tile)];
+  };
+  const read = await within(TIMEOUT_MS, null, (signal) =>
+    Promise.all(wanted.map((tile) => readTile(tile, signal))),
   );
   return read.flat();
 }
