@@ -24,6 +24,7 @@ import {
   detachProfilePhoto,
   sweepPhotos,
 } from './photos.ts';
+import { bytesUsed } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
 
 const home = await testApp();
@@ -197,6 +198,18 @@ describe('photos are stored all or none', () => {
     expect(await objects()).toEqual([]);
     await sweepPhotos(deps);
     expect(await db`select from photo`).toEqual([]);
+  });
+
+  test('the space a member may take is filled to its last byte, and nothing beyond is stored', async () => {
+    const receive = async (quotaBytes?: number) =>
+      receivePhotos({ ...deps, quotaBytes: quotaBytes ?? null }, garam!.memberId, [await upload('a.jpg')]);
+    await receive();
+    const { used } = await bytesUsed(db, garam!.memberId);
+    await receive(2 * used);
+    await expect(receive(3 * used - 1)).rejects.toMatchObject({ reason: 'PhotoQuotaReached' });
+    expect(await objects()).toHaveLength(6);
+    expect(await bytesUsed(db, garam!.memberId)).toEqual({ used: 2 * used });
+    await receive(3 * used);
   });
 
   test.skipIf(spawnSync('unshare', ['--mount', 'true']).status !== 0)(

@@ -15,13 +15,16 @@ function timesNamed(sent: readonly string[], name: string): number {
 
 /**
  * Refuses InputInvalid for a request whose Host is missing or sent twice. Outside the API it also refuses a malformed Host, since
- * pages and redirects repeat it; answers of the API do not use a malformed Host.
+ * pages and redirects repeat it; answers of the API do not use a malformed Host. The connection is closed: a proxy may have read
+ * another request.
  */
 export function guardHost(app: FastifyInstance) {
-  onEachRequest(app, ({ raw, headers: { host }, url }) => {
+  onEachRequest(app, ({ raw, headers: { host }, url }, reply) => {
     const isUsed = !url.startsWith('/api/');
-    if (timesNamed(raw.rawHeaders, 'host') > 1 || host === undefined || (isUsed && !HOST.test(host)))
-      refuse('InputInvalid');
+    if (timesNamed(raw.rawHeaders, 'host') === 1 && host !== undefined && (!isUsed || HOST.test(host)))
+      return;
+    reply.header('connection', 'close');
+    refuse('InputInvalid');
   });
 }
 
