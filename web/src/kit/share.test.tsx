@@ -24,7 +24,7 @@ test.each([
   withClipboard(clipboard);
   render(<DialogHost />);
   const shared = share(post);
-  await screen.findByText('주소를 길게 눌러 복사해 주세요.');
+  await screen.findByText('주소를 길게 눌러 복사해 주세요.', {}, { timeout: 30_000 }); // its code is loaded first
   const field = screen.getByLabelText<HTMLInputElement>('주소');
   expect(field.value).toBe(location.origin + PATH);
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
