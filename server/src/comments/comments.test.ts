@@ -5,6 +5,7 @@ import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
+import { deliverNotifications } from '../notifications/notifications.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
@@ -43,6 +44,24 @@ test('a reply to a reply joins the top-level thread', async () => {
     { replyToNickname: '나래' },
   ]);
   expect(await readCount(articleId)).toBe(3);
+});
+
+test('a comment is not refused once it is stored: a notification that cannot be delivered follows later', async () => {
+  const articleId = await articleBy(garam);
+  await h.db`alter table notification rename to out_of_order`;
+  try {
+    await write(narae, articleId, '저장된 댓글');
+  } finally {
+    await h.db`alter table out_of_order rename to notification`;
+  }
+  expect(await shown(garam, articleId)).toMatchObject([{ content: '저장된 댓글' }]);
+  const notified = async () =>
+    (await h.as(garam)(listCommentNotifications, { query: {} })).notifications.filter(
+      (one) => one.articleId === articleId,
+    );
+  expect(await notified()).toEqual([]);
+  await deliverNotifications(h.db);
+  expect(await notified()).toHaveLength(1);
 });
 
 test('a comment sent ten times with one key is written once, also when the process of the first crashed', async () => {

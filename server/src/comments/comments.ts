@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { hashSent, type Keep, once } from '../idempotency/idempotency.ts';
 import {
   deleteCommentNotifications,
-  deliverNotifications,
+  deliverQueued,
   queueNotification,
 } from '../notifications/notifications.ts';
 import {
@@ -48,7 +48,7 @@ export async function writeComment(
       return answer;
     }),
   );
-  await deliverNotifications(db);
+  await deliverQueued(db);
   return answer;
 }
 

@@ -9,14 +9,19 @@ export {
   withdrawNotifications,
 } from './notifications.sql.ts';
 
-/** Queues a notification in the transaction that causes it; call `deliverNotifications` after the commit (BEHAVIOUR: notifications-3). */
+/** Queues a notification in the transaction that causes it; call `deliverQueued` after the commit (BEHAVIOUR: notifications-3). */
 export async function queueNotification(tx: Db, event: OutboxEvent) {
   if (event.memberIds.length > 0) await insertIntoOutbox(tx, event);
 }
 
-/** Delivers all events in the outbox. Called after each commit that queued an event, and by a job in case of a crash. */
+/** Delivers all events in the outbox. Called by a job, in case of a crash or a failure. */
 export async function deliverNotifications(db: Db) {
   while ((await deliverBatch(db)) > 0);
+}
+
+/** Delivers after a commit that queued an event. Never throws: what is committed is not refused, and the job tries again. */
+export async function deliverQueued(db: Db) {
+  await deliverNotifications(db).catch(() => {});
 }
 
 const OLD_BATCH = 1_000;

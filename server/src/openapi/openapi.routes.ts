@@ -6,11 +6,12 @@ import { openApiDocument } from './openapi.ts';
 
 const CACHED = 'public, max-age=300';
 
-/** Serves `/api/openapi.json` and the reference page `/api/docs`, each built on its first request. */
+/** Serves `/api/openapi.json` and the reference page `/api/docs`, each built on its first request, and counted like pages: they are large. */
 export function openApiRoutes(app: FastifyInstance) {
   const serve = (path: string, type: string, make: () => string | Promise<string>) => {
     let made: string | Promise<string> | undefined;
-    app.get(path, async (_, reply) => {
+    app.get(path, async (request, reply) => {
+      await app.limitCalls(request, 'page', null);
       reply.type(`${type}; charset=utf-8`).header('cache-control', CACHED);
       return (made ??= make());
     });

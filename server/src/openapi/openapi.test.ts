@@ -20,6 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+test('the document is counted like a page, so that nobody has the server send megabytes without end', async () => {
+  const few = await testApp({ callsPerMinute: { page: 2 } });
+  try {
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call++)
+      statuses.push((await few.app.inject('/api/openapi.json')).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  } finally {
+    await few.close();
+  }
+});
+
 const operationNamed = (name: string) =>
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))

@@ -58,8 +58,18 @@ async function mostMoreMb(pids: readonly (string | number)[], work: () => Promis
   return more.reduce((sum, kb) => sum + kb, 0) / 1024;
 }
 
+/** The processor time in ms that this process's children have had: a cost without the noise of a busy machine. */
+function processorMs(): number {
+  const threads = children().flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((id) => `${pid}/task/${id}`),
+  );
+  const ns = threads.map((thread) => Number(readFileSync(`/proc/${thread}/schedstat`, 'utf8').split(' ')[0]));
+  return ns.reduce((sum, one) => sum + one, 0) / 1e6;
+}
+
 test.skipIf(process.platform !== 'linux')(
-  'a PNG of 900 megapixels is refused within 5 ms and 30 MB, the reader included',
+  'a PNG of 900 megapixels is refused within 5 ms of processor time and 30 MB, the reader included',
+  { timeout: 300_000 },
   async () => {
     await using scratch = await scratchFolder();
     const reader = openPhotoReader({ processes: 1 });
@@ -67,16 +77,14 @@ test.skipIf(process.platform !== 'linux')(
       const bytes = await hugePng();
       const path = await scratch.put('huge.png', bytes);
       await reader.read(await scratch.put('warm', await photograph(600, 400)));
-      let found = { outcome: '', shortest: Infinity };
+      let found = { outcome: '', least: Infinity, shortest: Infinity };
       const mb = await mostMoreMb(
         [process.pid, ...children()],
         async () => (found = await timed(reader, path)),
       );
-      console.log(
-        `${(bytes.length / 1e6).toFixed(1)} MB: ${found.outcome} in ${found.shortest.toFixed(1)} ms, at most ${mb.toFixed(1)} MB more`,
-      );
+      console.log(`${(bytes.length / 1e6).toFixed(1)} MB: ${said(found)}, at most ${mb.toFixed(1)} MB more`);
       expect(found.outcome).toBe('PhotoTooManyPixels');
-      expect(found.shortest).toBeLessThanOrEqual(5);
+      expect(found.least).toBeLessThanOrEqual(5);
       expect(mb).toBeLessThanOrEqual(30);
     } finally {
       reader.close();
@@ -84,48 +92,55 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** The shortest of three readings, in ms, so that other work on the machine does not count, and their outcome. */
+/** The least processor time and the shortest time of three readings, in ms, and their outcome. */
 async function timed(reader: ReturnType<typeof openPhotoReader>, path: string) {
-  let shortest = Infinity;
-  let outcome = '';
+  let [least, shortest, outcome] = [Infinity, Infinity, ''];
   for (let n = 0; n < 3; n++) {
-    const start = performance.now();
+    const [start, used] = [performance.now(), processorMs()];
     const result = await reader.read(path);
     shortest = Math.min(shortest, performance.now() - start);
+    least = Math.min(least, processorMs() - used);
     outcome = result.ok ? 'read' : result.reason;
   }
-  return { outcome, shortest };
+  return { outcome, least, shortest };
 }
 
-test('bombs, animations and archives are refused within 50 ms', async () => {
-  await using scratch = await scratchFolder();
-  const reader = openPhotoReader();
-  const thin = sharp({ create: { width: 65_535, height: 1, channels: 3, background: 'teal' } });
-  const photo = await photograph(600, 400);
-  const hostile: Record<string, { bytes: Uint8Array; outcome: string }> = {
-    'a PNG that claims 900 megapixels': { bytes: pngHeader(30_000, 30_000), outcome: 'PhotoTooManyPixels' },
-    'a PNG of 65,535 by 65,535': { bytes: pngHeader(65_535, 65_535), outcome: 'PhotoTooManyPixels' },
-    'a WebP of 10,000 frames': { bytes: await manyFrames(10_000), outcome: 'read' },
-    'a PNG of 65,535 by 1': { bytes: await thin.png().toBuffer(), outcome: 'read' },
-    'a ZIP': { bytes: Buffer.from('504b0304140000000800', 'hex'), outcome: 'PhotoUnreadable' },
-    'a JPEG cut short': { bytes: photo.subarray(0, photo.length / 2), outcome: 'PhotoUnreadable' },
-    'a GIF of many frames': {
-      bytes: await sharp(await manyFrames(500), { animated: true })
-        .gif()
-        .toBuffer(),
-      outcome: 'PhotoUnreadable',
-    },
-  };
-  try {
-    await reader.read(await scratch.put('warm', photo)); // starts the process that reads
-    for (const [name, { bytes, outcome }] of Object.entries(hostile)) {
-      const found = await timed(reader, await scratch.put('hostile.jpg', bytes));
-      console.log(`${name}: ${found.outcome} in ${found.shortest.toFixed(1)} ms`);
-      expect([name, found.outcome]).toEqual([name, outcome]);
-      expect(found.shortest).toBeLessThan(outcome === 'read' ? 1_000 : 50);
+const said = ({ outcome, least, shortest }: Awaited<ReturnType<typeof timed>>) =>
+  `${outcome} in ${shortest.toFixed(1)} ms, ${least.toFixed(1)} ms of a processor`;
+
+test.skipIf(process.platform !== 'linux')(
+  'bombs, animations and archives are refused within 50 ms of processor time',
+  { timeout: 300_000 },
+  async () => {
+    await using scratch = await scratchFolder();
+    const reader = openPhotoReader();
+    const thin = sharp({ create: { width: 65_535, height: 1, channels: 3, background: 'teal' } });
+    const photo = await photograph(600, 400);
+    const hostile: Record<string, { bytes: Uint8Array; outcome: string }> = {
+      'a PNG that claims 900 megapixels': { bytes: pngHeader(30_000, 30_000), outcome: 'PhotoTooManyPixels' },
+      'a PNG of 65,535 by 65,535': { bytes: pngHeader(65_535, 65_535), outcome: 'PhotoTooManyPixels' },
+      'a WebP of 10,000 frames': { bytes: await manyFrames(10_000), outcome: 'read' },
+      'a PNG of 65,535 by 1': { bytes: await thin.png().toBuffer(), outcome: 'read' },
+      'a ZIP': { bytes: Buffer.from('504b0304140000000800', 'hex'), outcome: 'PhotoUnreadable' },
+      'a JPEG cut short': { bytes: photo.subarray(0, photo.length / 2), outcome: 'PhotoUnreadable' },
+      'a GIF of many frames': {
+        bytes: await sharp(await manyFrames(500), { animated: true })
+          .gif()
+          .toBuffer(),
+        outcome: 'PhotoUnreadable',
+      },
+    };
+    try {
+      await reader.read(await scratch.put('warm', photo)); // starts the process that reads
+      for (const [name, { bytes, outcome }] of Object.entries(hostile)) {
+        const found = await timed(reader, await scratch.put('hostile.jpg', bytes));
+        console.log(`${name}: ${said(found)}`);
+        expect([name, found.outcome]).toEqual([name, outcome]);
+        expect(found.least).toBeLessThan(outcome === 'read' ? 1_000 : 50);
+      }
+      expect(reader.use().crashed).toBe(0);
+    } finally {
+      reader.close();
     }
-    expect(reader.use().crashed).toBe(0);
-  } finally {
-    reader.close();
-  }
-});
+  },
+);

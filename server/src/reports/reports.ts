@@ -19,7 +19,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/measures.ts';
 import { lockIfNew } from '../members/new-account.ts';
-import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
+import { deliverQueued, queueNotification } from '../notifications/notifications.ts';
 import { currentPlaceId, readPlace } from '../places/places.ts';
 import { expectList } from '../shared-lists/shared-lists.ts';
 import { countSpread } from './count-spread.ts';
@@ -56,8 +56,9 @@ export async function reportArticle(
   if (author === me) refuse('CannotReportOwnArticle');
   if (because.reason === 'FALSE_DISCLOSURE' && !(await findDisclosure(db, articleId)).everOwn)
     refuse('NotDeclaredPaid');
+  const spamCount = await findCount(db, articleId, 'reports'); // before the report, so that nothing can fail after it
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
-  return { articleId, spamCount: await findCount(db, articleId, 'reports') };
+  return { articleId, spamCount };
 }
 
 /**
@@ -93,7 +94,7 @@ async function reportAd(
     }
     return spamCount;
   });
-  await deliverNotifications(db);
+  await deliverQueued(db);
   return { articleId, spamCount };
 }
 

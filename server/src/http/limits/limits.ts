@@ -13,8 +13,8 @@ export { deleteOldCalls } from './limits.sql.ts';
 /**
  * The calls allowed in any sixty seconds per member, or per address (IPv6: /64) for visitors. A `lookup` of spots or addresses may
  * call an outside service, a `lookup` of a shared list may be a guess of its link; a `comment` notifies other members; a `page` is
- * rendered by the server; `signIn` covers the start and the callback; a `claim` sends mail; a `report` is a browser's report of a
- * Content-Security-Policy violation.
+ * rendered by the server, or the description of the API; `signIn` covers the start and the callback; a `claim` sends mail; a `report`
+ * is a browser's report of a Content-Security-Policy violation.
  */
 export const PER_MINUTE = {
   read: 600,
