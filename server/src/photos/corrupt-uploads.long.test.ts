@@ -5,13 +5,15 @@ import { afterAll, expect, test } from 'vitest';
 import { photograph, quarters } from '../../test/photo-files.ts';
 import { testApp } from '../../test/test-app.ts';
 
-// Uploads hostile files as a phone does while the server's event loop is measured.
+// Uploads hostile files as a phone does while the server's thread is measured: its processor time, which other work on the machine does
+// not change, and the delay of its event loop, which is told only.
 
 const h = await testApp({ callsPerMinute: { upload: 1_000_000, write: 1_000_000 } });
 afterAll(h.close);
 
 const [FILES, AT_ONCE] = [50, 5];
-const LONGEST_P99_MS = 50;
+/** The most processor time of the server's thread for one file; reading one there would take ten times as long. */
+const MAX_THREAD_MS = 50;
 
 /** Photos cut short or damaged in the middle, and animations, of each kind in turn. */
 async function hostileFiles(): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -34,7 +36,7 @@ async function hostileFiles(): Promise<Uint8Array<ArrayBuffer>[]> {
   });
 }
 
-test(`${FILES} damaged and moving files do not hold up the server`, async () => {
+test(`${FILES} damaged and moving files do not hold up the server`, { timeout: 600_000 }, async () => {
   const member = await h.given.member('가람');
   const files = await hostileFiles();
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -47,18 +49,23 @@ test(`${FILES} damaged and moving files do not hold up the server`, async () => 
   await send(await photograph(600, 400)); // starts the process that reads
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
+  const before = process.threadCpuUsage();
   const outcomes: string[] = [];
   for (let first = 0; first < FILES; first += AT_ONCE) {
     const sent = files.slice(first, first + AT_ONCE).map(findOutcome);
     outcomes.push(...(await Promise.all(sent)));
   }
   delay.disable();
+  const { user, system } = process.threadCpuUsage(before);
+  const threadMs = (user + system) / 1000 / FILES;
   const p99 = delay.percentile(99) / 1e6;
   const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome)).map(
     ([outcome, all]) => `${outcome} ${all?.length}`,
   );
-  console.log(`${counts.join(', ')}; the loop was held up for ${p99.toFixed(1)} ms (p99)`);
+  console.log(
+    `${counts.join(', ')}; ${threadMs.toFixed(1)} ms of the thread per file, the loop was held up for ${p99.toFixed(1)} ms (p99)`,
+  );
   expect(new Set(outcomes)).toEqual(new Set(['read', 'IMAGE4004']));
-  expect(p99).toBeLessThanOrEqual(LONGEST_P99_MS);
+  expect(threadMs).toBeLessThanOrEqual(MAX_THREAD_MS);
   expect(await send(await photograph(600, 400))).toHaveProperty('picture');
 });
