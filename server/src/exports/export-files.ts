@@ -68,6 +68,7 @@ export async function* exportFiles(
       const place = addPlace(places, save.place);
       place.isSaved = true;
       place.category = categoryOf(save.categoryId) ?? place.category;
+      place.note = save.note;
       counts.savedPlaces += 1;
       yield save;
     }

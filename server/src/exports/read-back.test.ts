@@ -12,24 +12,29 @@ let other: Member;
 
 const ADDRESS = '서울특별시 중구';
 const PLACES = [
-  { title: '달빛 <카페> & "빵"', lat: 37.5563, lng: 126.9236 },
-  { title: '솔 빵집', lat: 37.5665, lng: 126.978 },
-  { title: '바람 서점', lat: 37.55, lng: 126.91 },
+  { title: '달빛 <카페> & "빵"', lat: 37.5563, lng: 126.9236, group: 'cafe' },
+  { title: '솔 빵집', lat: 37.5665, lng: 126.978, group: 'cafe' },
+  { title: '바람 서점', lat: 37.55, lng: 126.91, group: 'books' },
 ] as const;
+const GROUPS = {
+  books: { name: '책방', color: 'INDIGO' },
+  cafe: { name: '카페 & 빵', color: 'RED' },
+} as const;
+const [NOTED, NOTE] = ['솔 빵집', '식빵은 오후 세 시 & 토요일 <일찍>'];
 
 beforeAll(async () => {
   h = await testApp();
   const [me, reader] = (await h.given.members('내보내는이', '읽는이')) as [Member, Member];
   other = reader;
-  const groups = {
-    cafe: { name: '카페 & 빵', color: 'RED' },
-    books: { name: '책방', color: 'INDIGO' },
-  } as const;
-  const { categoryId: cafe } = await h.as(me)(createCategory, { body: groups.cafe });
-  const { categoryId: books } = await h.as(me)(createCategory, { body: groups.books });
-  for (const [nth, place] of PLACES.entries()) {
+  const { categoryId: cafe } = await h.as(me)(createCategory, { body: GROUPS.cafe });
+  const { categoryId: books } = await h.as(me)(createCategory, { body: GROUPS.books });
+  for (const { group, ...place } of PLACES) {
     const placeId = await h.given.place({ by: me, ...place });
-    await h.as(me)(savePlace, { params: { placeId }, body: { categoryId: nth === 2 ? books : cafe } });
+    await h.as(me)(savePlace, {
+      params: { placeId },
+      body: { categoryId: group === 'books' ? books : cafe },
+    });
+    if (place.title === NOTED) await h.db`update saved_place set note = ${NOTE} where place_id = ${placeId}`;
   }
   files = await unzip(await exported(h, me));
 });
@@ -39,26 +44,28 @@ const file = (name: string) => files.get(name)!.toString();
 
 async function readBack(name: string) {
   const given = { field: 'list', name, bytes: new Uint8Array(files.get(name)!) };
-  const { places } = await h.as(other)(previewList, {}, [given]);
-  return places.toSorted((one, next) => next.longitude! - one.longitude!);
+  const { places, groups } = await h.as(other)(previewList, { query: {} }, [given]);
+  return { places: places.toSorted((one, next) => next.longitude! - one.longitude!), groups };
 }
-const byLongitude = PLACES.toSorted((one, next) => next.lng - one.lng).map(({ title, lat, lng }) => ({
+const byLongitude = PLACES.toSorted((one, next) => next.lng - one.lng).map(({ title, lat, lng, group }) => ({
   name: title,
   latitude: lat,
   longitude: lng,
+  address: ADDRESS,
+  note: title === NOTED ? NOTE : '',
+  group: GROUPS[group].name,
   status: 'new',
 }));
 
-test.each(['places.kml', 'places.geojson'])(
-  '%s of an export is read back with names, spots and addresses',
+test.each(['places.kml', 'places.geojson', 'places.gpx'])(
+  '%s of an export is read back with names, spots, addresses, notes, categories and colours',
   async (name) => {
-    expect(await readBack(name)).toMatchObject(byLongitude.map((place) => ({ ...place, address: ADDRESS })));
+    const { places, groups } = await readBack(name);
+    expect(places).toMatchObject(byLongitude);
+    expect(groups).toHaveLength(2);
+    expect(groups).toEqual(expect.arrayContaining(Object.values(GROUPS)));
   },
 );
-
-test('places.gpx of an export is read back with names and spots', async () => {
-  expect(await readBack('places.gpx')).toMatchObject(byLongitude);
-});
 
 test('KML has the address in its own field, a folder for each category, and its colour', () => {
   const kml = file('places.kml');

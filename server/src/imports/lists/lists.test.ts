@@ -251,7 +251,8 @@ describe('a list is previewed, whatever its name', () => {
 describe('a list is refused, and nothing is stored', () => {
   test('archives that unpack to more than a list may have', async () => {
     const bomb = kml(`<Placemark><name>${' '.repeat(11 * 1024 * 1024)}</name></Placemark>`);
-    expect(await code(new Uint8Array(await zip({ 'doc.kml': bomb })))).toBe(refusals.PhotoTooLarge.code);
+    expect(await code(new TextEncoder().encode(bomb))).toBe(refusals.PhotoTooLarge.code);
+    expect(await code(new Uint8Array(await zip({ 'doc.kml': bomb })))).toBe(refusals.ListTooComplex.code);
     expect(await code(packed(Buffer.alloc(9 * 1024 * 1024, 32)))).toBe(refusals.ListTooComplex.code);
     expect(await code(packed(Buffer.alloc(50 * 1024 * 1024, 32)))).toBe(refusals.ListTooComplex.code);
   });

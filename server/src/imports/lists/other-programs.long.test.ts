@@ -10,7 +10,14 @@ const isThere = (program: string) => spawnSync('which', [program]).status === 0;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
-  const place = { address: '서울특별시 마포구', pinCategory: 'CAFE', posts: 0, isSaved: true } as const;
+  const place = {
+    address: '서울특별시 마포구',
+    pinCategory: 'CAFE',
+    posts: 0,
+    isSaved: true,
+    category: null,
+    note: '',
+  } as const;
   const places = [
     { name: '달빛 & 찻집', latitude: 37.5563, longitude: 126.9236, ...place },
     { name: '솔숲 빵집', latitude: 37.5665, longitude: 126.978, ...place },

@@ -49,9 +49,9 @@ export const decodeEntities = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** Removes tags; line breaks and ends of paragraphs become line breaks. */
+/** Removes tags; line breaks and ends of paragraphs become line breaks. What only looks like a tag (`<일찍>`) stays. */
 export const withoutTags = (text: string): string =>
-  text.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/gi, '\n').replaceAll(/<[^<>]*>/g, '');
+  text.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|tr|h\d)>/gi, '\n').replaceAll(/<[a-z/!?][^<>]*>/gi, '');
 
 /** The text of HTML, as descriptions have it. */
 export const htmlText = (html: string): string => decodeEntities(withoutTags(html));
