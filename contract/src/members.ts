@@ -63,6 +63,7 @@ const nicknameRefusals = [
   'NicknameTooLong',
   'NicknameInvalid',
   'NicknameTaken',
+  'NicknameLocked',
   'NicknameReserved',
 ] as const;
 

@@ -40,6 +40,11 @@ export const refusals = {
   SessionNotFound: { status: 404, code: 'SESSION4001', message: '이미 로그아웃된 기기예요.' },
 
   NicknameTaken: { status: 409, code: 'NICKNAME_DUPLICATE', message: '이미 사용 중인 닉네임입니다.' },
+  NicknameLocked: {
+    status: 409,
+    code: 'MEMBER4014',
+    message: '얼마 전까지 쓰이던 닉네임이에요. 놓은 뒤 30일이 지나야 다시 쓸 수 있어요.',
+  },
   NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
   NicknameTooLong: { status: 400, code: 'MEMBER4009', message: '닉네임은 최대 10자입니다.' },
   NicknameInvalid: { status: 400, code: 'MEMBER4010', message: '닉네임에 쓸 수 없는 글자가 있어요.' },

@@ -36,19 +36,17 @@ export interface NicknameKeys {
   look: string;
 }
 
-/** Whether a nickname equals or looks like another member's nickname, current or locked. */
-export async function isNicknameTaken(
-  db: Db,
-  memberId: MemberId,
-  { key, look }: NicknameKeys,
-): Promise<boolean> {
-  const { count } = await db`
-    select from member where (nickname_key = ${key} or nickname_look = ${look}) and member_id <> ${memberId}
+/** Returns why a member may not take a nickname: it equals or looks like one that another has, or freed less than thirty days ago. */
+export async function whyNicknameTaken(db: Db, memberId: MemberId, { key, look }: NicknameKeys) {
+  const [taken] = await db<{ reason: 'NicknameTaken' | 'NicknameLocked' }>`
+    select 'NicknameTaken' as reason from member
+     where (nickname_key = ${key} or nickname_look = ${look}) and member_id <> ${memberId}
     union all
-    select from freed_nickname
+    select 'NicknameLocked' from freed_nickname
      where (nickname_key = ${key} or nickname_look = ${look}) and until > now()
-       and member_id is distinct from ${memberId}`;
-  return count > 0;
+       and member_id is distinct from ${memberId}
+     order by reason desc limit 1`;
+  return taken?.reason ?? null;
 }
 
 /** Locks the member's current nickname for thirty days before it changes to `nextKey` (null: the member withdraws). */

@@ -161,7 +161,10 @@ test('a freed nickname stays locked for others, not for who freed it', async () 
   const [me, other] = await Promise.all([freshMember(), freshMember()]);
   await rename(me, '옛이름');
   await rename(me, '새이름');
-  await expect(rename(other, '옛이름')).rejects.toMatchObject({ code: 'NICKNAME_DUPLICATE' });
+  await expect(rename(other, '옛이름')).rejects.toMatchObject({
+    code: 'MEMBER4014',
+    message: expect.stringContaining('30일'),
+  });
   await rename(me, '옛이름');
   await rename(me, '또새이름');
   await h.db`update freed_nickname set until = now() where nickname_key = '옛이름'`;

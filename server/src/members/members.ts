@@ -15,7 +15,6 @@ import { nicknameLook } from './nickname-look.ts';
 import { looksLikeNobody, looksLikeOurs } from './reserved-names.ts';
 import {
   eraseMember,
-  isNicknameTaken,
   listUnfolded,
   lockUnlessWithdrawn,
   lockNickname,
@@ -24,18 +23,20 @@ import {
   updateLook,
   updateNickname,
   updatePhoto,
+  whyNicknameTaken,
 } from './members.sql.ts';
 
 export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
 /**
- * Refuses NicknameReserved if the nickname looks like the operator's, and NicknameTaken if another member has it, it is
- * locked, or it looks like nobody's (BEHAVIOUR: members-3, members-5, members-39).
+ * Refuses NicknameReserved if the nickname looks like the operator's, NicknameTaken if another member has it or it looks
+ * like nobody's, and NicknameLocked if it was freed less than thirty days ago (BEHAVIOUR: members-3, members-5, members-39).
  */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
   if (looksLikeOurs(nickname)) refuse('NicknameReserved');
-  const isTaken = looksLikeNobody(nickname) || (await isNicknameTaken(db, me, nicknameKeys(nickname)));
-  if (isTaken) refuse('NicknameTaken');
+  if (looksLikeNobody(nickname)) refuse('NicknameTaken');
+  const reason = await whyNicknameTaken(db, me, nicknameKeys(nickname));
+  if (reason !== null) refuse(reason);
 }
 
 /** Chooses or changes a nickname. The previous nickname stays locked for thirty days. */

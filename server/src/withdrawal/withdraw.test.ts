@@ -47,7 +47,7 @@ test('withdrawal ends sessions, profile, posts, comments and likes at once; coun
   });
   const other = await h.given.member('새이웃');
   await expect(h.as(other)(changeNickname, { body: { nickname: '떠날이' } })).rejects.toMatchObject({
-    code: 'NICKNAME_DUPLICATE',
+    code: 'MEMBER4014',
   });
 });
 
