@@ -78,7 +78,7 @@ function MyZone({ zone: { zoneId, kind, radius, mask, hasFewHomes } }: { zone: Z
         <ShieldIcon size={24} />
         <span>
           <strong>{name}</strong>
-          반경 {radiusText(radius)} · 가리는 범위 반경 {radiusText(mask.radius)}
+          반경 {radiusText(radius)} · {radiusText(mask.radius)}까지 가려요
           {hasFewHomes && (
             <small>
               주변에 집이 적어 위치를 짐작하기 쉬워요. 여기서 쓴 글은 나만 보기로 두면 더 안전해요.

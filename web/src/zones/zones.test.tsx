@@ -61,7 +61,7 @@ test('a zone with few homes around says so, and how far its posts are masked', a
   zones = [aZone(1), aZone(2, { kind: 'WORK', hasFewHomes: true })];
   openList();
   const home = await screen.findByRole('link', { name: /^집/ });
-  expect(home.textContent).toContain('가리는 범위 반경 800m');
+  expect(home.textContent).toContain('800m까지 가려요');
   expect(home.textContent).not.toContain('짐작하기 쉬워요');
   expect(screen.getByRole('link', { name: /직장/ }).textContent).toContain('짐작하기 쉬워요');
 });
