@@ -26,6 +26,11 @@ beforeAll(async () => {
   phone = await member.openPhone();
 });
 
+/** A script that leaves a page no way to share but this clipboard. */
+const sharingBy = (clipboard: string) =>
+  `for (const [name, value] of [['share', undefined], ['clipboard', ${clipboard}]])
+    Object.defineProperty(navigator, name, { value, configurable: true });`;
+
 const onPost = (page: Page) => openScreen(page, `/record/${articleId}`);
 const onComments = (page: Page) => openScreen(page, `/record/${articleId}/comments`);
 
@@ -117,11 +122,20 @@ const overlays: Overlay[] = [
   {
     name: 'a toast',
     async open(page) {
-      await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+      await page.addInitScript(sharingBy('{ writeText: async () => {} }'));
       await onPost(page);
       await keepOnScreen(page, 2);
       await press(page, '공유하기');
-      return page.getByText(/주소를 복사/);
+      return page.getByText('주소를 복사했어요');
+    },
+  },
+  {
+    name: 'an address that can only be copied by hand',
+    async open(page) {
+      await page.addInitScript(sharingBy('undefined'));
+      await onPost(page);
+      await press(page, '공유하기');
+      return page.getByText('주소를 길게 눌러 복사해 주세요.');
     },
   },
   {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Chip } from '../kit/Chip.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { CopyField } from '../kit/CopyField.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { Time } from '../kit/Time.tsx';
 import { Piece, Section } from './Section.tsx';
 
 const TIMES = ['아침', '낮', '저녁'].map((label) => ({ value: label, label }));
@@ -39,6 +41,10 @@ export function Fields() {
           placeholder="편하게 적어 주세요"
           onText={setWords}
         />
+      </Piece>
+      <Piece state="CopyField; Time">
+        <CopyField label="주소" text="https://dongne.example/record/1" />
+        <Time at="2026-11-28">11월 28일</Time>
       </Piece>
       <Piece state="CheckRow of several, of one, disabled">
         <CheckRow checked={checked} onToggle={() => setChecked(!checked)}>
