@@ -16,11 +16,14 @@ function readRows(part: string): string[][] {
 const FILE = /(?:contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+\.(?:tsx?|md)/g;
 
 test('the table has every fault and every attack once, each with its test and its figure', () => {
-  for (const [rows, least] of [[faults, 32] as const, [security, 44] as const]) {
+  for (const [rows, least, columns] of [[faults, 32, 5] as const, [security, 44, 6] as const]) {
     expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_, at) => at + 1));
     expect(rows.length).toBeGreaterThanOrEqual(least);
     const incomplete = rows.filter(
-      (row) => row.length !== 5 || /not (?:built|measured|timed|tried)|no scanner/.test(row.join(' ')),
+      (row) =>
+        row.length !== columns ||
+        // What was not tried by hand stands in the last column of attacks.
+        /not (?:built|measured|timed|tried)|no scanner/.test(row.slice(0, 5).join(' ')),
     );
     expect(incomplete).toEqual([]);
   }

@@ -58,6 +58,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'rm -r ./data': { run: 'to its end', stopped: true },
   'npm test': inCheckout('the walk is one of its tests'),
   'LONG=on npm test': inCheckout('the walk is one of its tests'),
+  'HISTORY_MINUTES=3 SEED=7 LONG=on npm test -- e2e/history': inCheckout('the walk is one of its tests'),
   'npm test -- server/src/comments': inCheckout('the walk is one of its tests'),
   'npm run dev': inCheckout('npm run bench:dev measures it'),
   'npm run check': inCheckout('every change passes it'),

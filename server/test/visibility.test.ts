@@ -302,7 +302,7 @@ const rows: Record<string, Row> = {
 };
 
 /** Routes outside the contract: routes that serve a post's photos, and routes that are not about posts. */
-const PHOTO_PATHS = ['', 'small/', 'list/', 'full/'].map((size) => `/article/photo/${size}:uuid`);
+const PHOTO_PATHS = ['', 'small/', 'list/', 'full/', 'link/'].map((size) => `/article/photo/${size}:uuid`);
 const OTHER_PATHS =
   /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
@@ -517,7 +517,8 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       found[path] = (await h.app.inject({ url: path.replace(':uuid', shown.photo), headers })).statusCode;
       // The address alone opens the photo of a post for everybody or by link, since only the post's readers know it.
-      right[path] = caller === 'owner' || audience !== 'me' ? 200 : 404;
+      // That of a link is for those whom it is sent to.
+      right[path] = audience !== 'me' || (caller === 'owner' && !path.includes('/link/')) ? 200 : 404;
     }
     expect(found).toEqual(right);
     expect(telling).toEqual([]);

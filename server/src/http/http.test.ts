@@ -158,10 +158,10 @@ describe('a body', () => {
 
   test('with thousands of fields in a form is read at once', async () => {
     const fields = Array.from({ length: 13_000 }, (_, at) => at.toString(36).padStart(3, '0'));
-    const began = performance.now();
+    const before = process.cpuUsage();
     const answer = await send('POST', '/api/categories', form, fields.join('&'));
     expect(answer.statusCode).toBe(400);
-    expect(performance.now() - began).toBeLessThan(400);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000); // twice as much where each field is looked up in all
   });
 
   test.each(types)('that is empty is none, whatever its type: %s', async (type) => {

@@ -39,9 +39,9 @@ const undo = (mergeId: MergeId) => h.as(boss)(undoMerge, { params: { mergeId }, 
 const postsAt = async (placeId: PlaceId) =>
   (await h.as(null)(listArticles, { query: { placeId } })).result.map(({ articleId }) => articleId);
 
-/** Tables whose rows move with a place, by the test of each below; `place_merge` says where it went, and a `zone` names an area, which
+/** Tables whose rows move with a place, by the test of each below; `place_merge` says where it went, and `zone` and `zone_area` name an area, which
  * is never merged. */
-const KNOWN = ['article', 'article_true_place', 'saved_place', 'place', 'place_merge', 'zone'];
+const KNOWN = ['article', 'article_true_place', 'saved_place', 'place', 'place_merge', 'zone', 'zone_area'];
 
 /** Every row that a merge may touch. */
 async function allRows(): Promise<string> {

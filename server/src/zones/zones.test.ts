@@ -337,7 +337,7 @@ describe('changing zones', () => {
     const east = { latitude: home.latitude, longitude: KNOWN_EAST + 0.01 };
     await h.as(me)(addZone, { body: { kind: 'WORK', ...east, radius: 300 } });
     const [beyond] = await h.db<{ title: string }>`
-      select title from place where created_by = ${me.memberId} and is_area order by place_id desc limit 1`;
+      select title from place join zone using (place_id) where member_id = ${me.memberId} and kind = 'WORK'`;
     expect(beyond!.title).toBe('마포구');
   });
 
