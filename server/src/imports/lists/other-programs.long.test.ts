@@ -49,19 +49,24 @@ const at = (position: { latitude: number; longitude: number } | null) =>
 
 const OURS = ['ours.geojson', 'ours.kml', 'ours.gpx'];
 
+/** Files that GDAL writes: name, format, options. */
+const FORMATS: [string, string, ...string[]][] = [
+  ['a.geojson', 'GeoJSON'],
+  ['b.geojson', 'GeoJSON', '-lco', 'RFC7946=YES'],
+  ['a.kml', 'KML'],
+  ['b.kml', 'LIBKML'],
+  ['a.kmz', 'LIBKML'],
+  ['a.gpx', 'GPX', '-nlt', 'POINT', '-dsco', 'GPX_USE_EXTENSIONS=YES'],
+  ['a.csv', 'CSV', '-lco', 'GEOMETRY=AS_WKT'],
+  ['b.csv', 'CSV', '-lco', 'GEOMETRY=AS_YX', '-lco', 'SEPARATOR=SEMICOLON'],
+  ['c.csv', 'CSV', '-lco', 'GEOMETRY=AS_XY', '-lco', 'SEPARATOR=TAB', '-lco', 'WRITE_BOM=YES'],
+];
+
 describe.each(OURS)('%s comes back the same through GDAL', (ours) => {
   const layer = ours.endsWith('gpx') ? ['waypoints'] : [];
-  test.skipIf(!isThere('ogr2ogr')).each([
-    ['a.geojson', 'GeoJSON'],
-    ['b.geojson', 'GeoJSON', '-lco', 'RFC7946=YES'],
-    ['a.kml', 'KML'],
-    ['b.kml', 'LIBKML'],
-    ['a.kmz', 'LIBKML'],
-    ['a.gpx', 'GPX', '-nlt', 'POINT', '-dsco', 'GPX_USE_EXTENSIONS=YES'],
-    ['a.csv', 'CSV', '-lco', 'GEOMETRY=AS_WKT'],
-    ['b.csv', 'CSV', '-lco', 'GEOMETRY=AS_YX', '-lco', 'SEPARATOR=SEMICOLON'],
-    ['c.csv', 'CSV', '-lco', 'GEOMETRY=AS_XY', '-lco', 'SEPARATOR=TAB', '-lco', 'WRITE_BOM=YES'],
-  ])('%s (%s)', async (file, format, ...options) => {
+  // GDAL 3.6's LIBKML does not convert from KML to KML.
+  const formats = FORMATS.filter(([, format]) => !(ours === 'ours.kml' && format === 'LIBKML'));
+  test.skipIf(!isThere('ogr2ogr')).each(formats)('%s (%s)', async (file, format, ...options) => {
     const out = `gdal-${ours}-${file}`;
     expect(await through(out, 'ogr2ogr', '-f', format, ...options, out, ours, ...layer)).toEqual(BOTH);
   });
