@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { check } from '../../server/test/history/check.ts';
@@ -16,6 +19,7 @@ const members = Number(process.env['MEMBERS'] ?? 26);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e6));
 const isCalm = process.env['CALM'] === 'on';
 const SHOWN = 10;
+const FILE = join(tmpdir(), `history-${seed}.json`);
 
 test(
   'what members are told and shown is what happened, whatever ends, hangs or is cut off under them',
@@ -26,10 +30,11 @@ test(
     const world = openWorld(site.apps.length);
     const disturbances = await liveDisturbed(site, world);
     const history = await withRows(site.db, world);
+    await writeFile(FILE, JSON.stringify(history)); // an hour of answers is not lost where a check fails
     const anomalies = check(history);
     const codes = history.calls.flatMap(({ code }) => code ?? []);
     console.log([tally(disturbances), ...summary(history.calls), tally(codes)].join('\n'));
-    console.log(`${anomalies.length} anomalies in ${history.calls.length} calls with SEED=${seed}`);
+    console.log(`${anomalies.length} anomalies in ${history.calls.length} calls with SEED=${seed}: ${FILE}`);
     for (const anomaly of anomalies.slice(0, SHOWN)) console.log(explain(history, anomaly));
     expect(anomalies.map(({ text }) => text)).toEqual([]);
   },

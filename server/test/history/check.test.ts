@@ -250,3 +250,13 @@ test('a count of too much names what must not be counted', () => {
     'wrong count in #4 call: 1 likes of p1 for 가람, not 0 to 0, without block|가람|나래 yes by #3',
   );
 });
+
+test('an hour of answers is checked too', () => {
+  const saw = Array.from({ length: 1_000 }, (): Seen => ({
+    count: 'reports',
+    of: 'p1',
+    by: VISITOR,
+    number: 0,
+  }));
+  expect(check(history([written, ...Array.from({ length: 200 }, () => ({ saw }))], []))).toEqual([]);
+});

@@ -11,6 +11,7 @@ const [WARN_AT, REMOVE_AT] = [10, 20];
 export function checkTold(history: History, model: Model): Anomaly[] {
   if (history.told === null) return [];
   const { notifications } = history.told;
+  const reported = mostReports(history);
   const ofComments = notifications.filter(({ reports }) => reports === null);
   return [
     ...notifications.filter(({ rows }) => rows > 1).map((told) => wrong('doubled', told)),
@@ -18,7 +19,7 @@ export function checkTold(history: History, model: Model): Anomaly[] {
       .filter((told) => !isAllowed(history, model, told))
       .map((told) => wrong('notification not due', told)),
     ...Object.keys(history.comments).flatMap((comment) => missingOf(history, model, comment)),
-    ...Object.keys(history.posts).flatMap((post) => wrongReports(history, model, post)),
+    ...Object.keys(history.posts).flatMap((post) => wrongReports(history, model, post, reported)),
   ];
 }
 
@@ -45,10 +46,15 @@ function missingOf(history: History, model: Model, comment: string): Anomaly[] {
   return told ? [] : [wrong('notification missing', { who, of: comment, reports: null, rows: 0 })];
 }
 
-function wrongReports(history: History, model: Model, post: string): Anomaly[] {
+function wrongReports(
+  history: History,
+  model: Model,
+  post: string,
+  reported: ReadonlyMap<string, number>,
+): Anomaly[] {
   const who = history.posts[post]!.by;
   const told = history.told!.notifications.filter(({ of, reports }) => of === post && reports !== null);
-  const most = Math.max(0, ...history.calls.flatMap(({ saw }) => saw.map((seen) => reportsIn(seen, post))));
+  const most = reported.get(post) ?? 0;
   const due = [WARN_AT, REMOVE_AT].filter((number) => most >= number);
   const missing = due.filter((number) => !told.some(({ reports }) => reports === number));
   const many = told.filter(({ reports }) => reportersOf(post, history) < reports!);
@@ -76,8 +82,15 @@ function keptInSpite(history: History, model: Model, post: string, most: number)
   ];
 }
 
-const reportsIn = (seen: History['calls'][number]['saw'][number], post: string) =>
-  'count' in seen && seen.count === 'reports' && seen.of === post ? seen.number : 0;
+/** The highest number of reports that anybody saw of each post. */
+function mostReports({ calls }: History): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const { saw } of calls)
+    for (const seen of saw)
+      if ('count' in seen && seen.count === 'reports')
+        most.set(seen.of, Math.max(most.get(seen.of) ?? 0, seen.number));
+  return most;
+}
 
 const mayHaveLeft = ({ calls }: History, who: Who) =>
   calls.some(({ withdraws, outcome }) => withdraws?.who === who && outcome !== 'refused');
