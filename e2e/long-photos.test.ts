@@ -30,11 +30,7 @@ test('a long screenshot and a panorama are stored in enough pixels, and two taps
   ] as const) {
     await viewer.getByText(`${number} / 2`).waitFor();
     const photo = viewer.getByRole('img', { name: `긴 사진들 사진 ${number}` });
-    const pixels = () =>
-      photo.evaluate((image) => {
-        const { naturalWidth, naturalHeight } = image as unknown as Record<string, number>;
-        return Math.min(naturalWidth ?? 0, naturalHeight ?? 0);
-      });
+    const pixels = () => photo.evaluate('(image) => Math.min(image.naturalWidth, image.naturalHeight)');
     await expect.poll(pixels).toBe(1024);
     const shown = async () => (await photo.boundingBox())![side];
     expect(await shown()).toBeLessThan(screen[side] / 2);

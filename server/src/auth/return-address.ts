@@ -7,8 +7,8 @@ const PATH_BYTES = 1_000;
 const LANDING = '/oauth-redirect';
 
 /** A path of this site to return to after signing in; null for a path that could lead to another site or is too long. */
-export const ownPath = (wanted: unknown): string | null =>
-  typeof wanted === 'string' && Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;
+const ownPath = (wanted: string): string | null =>
+  Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;
 
 /**
  * Where to return to after signing in: a path of this site, or an address of an allowed origin, written exactly so. Without either, the
@@ -19,16 +19,15 @@ export function returnAddress(
   referer: string | undefined,
   allowedOrigins: readonly string[],
 ): string | null {
-  const front = allowedOrigins.find(
-    (origin) => typeof wanted === 'string' && wanted.startsWith(`${origin}/`),
-  );
-  if (front === undefined) return ownPath(wanted) ?? landingOf(wanted, referer, allowedOrigins);
-  const path = ownPath((wanted as string).slice(front.length));
+  if (wanted === undefined) return landingOf(referer, allowedOrigins);
+  if (typeof wanted !== 'string') return null;
+  const front = allowedOrigins.find((origin) => wanted.startsWith(`${origin}/`)) ?? '';
+  const path = ownPath(wanted.slice(front.length));
   return path === null ? null : front + path;
 }
 
-function landingOf(wanted: unknown, referer: string | undefined, allowedOrigins: readonly string[]) {
-  if (wanted !== undefined || referer === undefined || !URL.canParse(referer)) return null;
+function landingOf(referer: string | undefined, allowedOrigins: readonly string[]) {
+  if (referer === undefined || !URL.canParse(referer)) return null;
   const { origin } = new URL(referer);
   return allowedOrigins.includes(origin) ? origin + LANDING : null;
 }

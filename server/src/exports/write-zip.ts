@@ -57,7 +57,7 @@ async function* writeEntry(
 async function* deflated(entry: ZipEntry, { name, input }: ExportFile): AsyncGenerator<Buffer> {
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of typeof input === 'string' ? [input] : input) {
-      const bytes = Buffer.from(chunk as string);
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk);
       entry.sum = crc32(bytes, entry.sum);
       entry.bytes += bytes.length;
       yield bytes;

@@ -12,108 +12,83 @@ export interface ZipEntry {
   offset: number;
 }
 
-/** The numbers of a record, each with its size in bytes. */
-type Field = readonly [bytes: 2 | 4 | 8, value: number];
 const MOST_32 = 0xff_ff_ff_ff;
 const MOST_16 = 0xff_ff;
 const KOREA_MS = 9 * 3_600_000;
 
-function record(...fields: Field[]): Buffer {
-  const written = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
-  for (const [bytes, value] of fields) {
-    if (bytes === 8) written.writeBigUInt64LE(BigInt(value), at);
-    else written.writeUIntLE(value, at, bytes);
-    at += bytes;
-  }
+// The numbers of records, in 2, 4 and 8 bytes.
+const u16 = (value: number) => number(2, value);
+const u32 = (value: number) => number(4, value);
+const u64 = (value: number) => Buffer.concat([u32(value % 2 ** 32), u32(Math.floor(value / 2 ** 32))]);
+
+function number(bytes: 2 | 4, value: number): Buffer {
+  const written = Buffer.alloc(bytes);
+  written.writeUIntLE(value, 0, bytes);
   return written;
 }
 
 /** Korean time as MS-DOS writes it, in steps of two seconds from 1980 to 2107. */
-function dosTime(date: Date): Field[] {
+function dosTime(date: Date): Buffer {
   const local = new Date(Math.max(date.getTime() + KOREA_MS, Date.UTC(1980, 0, 1)));
   const year = Math.min(local.getUTCFullYear(), 2107) - 1980;
   const time = (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1);
   const day = (year << 9) | ((local.getUTCMonth() + 1) << 5) | local.getUTCDate();
-  return [
-    [2, time],
-    [2, day],
-  ];
+  return Buffer.concat([u16(time), u16(day)]);
 }
 
 /** The version that reads it (4.5 for ZIP64), flags (names in UTF-8), the method (deflate), and the date. */
-const common = ({ isSizedAfter, lastModified }: ZipEntry, version: number): Field[] => [
-  [2, version],
-  [2, 0x800 | (isSizedAfter ? 8 : 0)],
-  [2, 8],
-  ...dosTime(lastModified),
-];
-const sizes = ({ sum, deflatedBytes, bytes }: ZipEntry): Field[] => [
-  [4, sum],
-  [4, deflatedBytes],
-  [4, bytes],
-];
+const common = ({ isSizedAfter, lastModified }: ZipEntry, version: number): Buffer =>
+  Buffer.concat([u16(version), u16(0x800 | (isSizedAfter ? 8 : 0)), u16(8), dosTime(lastModified)]);
+
+const sizes = ({ sum, deflatedBytes, bytes }: ZipEntry): Buffer =>
+  Buffer.concat([u32(sum), u32(deflatedBytes), u32(bytes)]);
 
 /** The header before a file's data. */
 export function headerBefore(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name);
   const known = entry.isSizedAfter ? { ...entry, sum: 0, bytes: 0, deflatedBytes: 0 } : entry;
-  const fields = record([4, 0x04034b50], ...common(entry, 20), ...sizes(known), [2, name.length], [2, 0]);
-  return Buffer.concat([fields, name]);
+  const lengths = [u16(name.length), u16(0)];
+  return Buffer.concat([u32(0x04034b50), common(entry, 20), sizes(known), ...lengths, name]);
 }
 
 /** The sum and lengths after a file's data. */
-export const sizesAfter = (entry: ZipEntry): Buffer => record([4, 0x08074b50], ...sizes(entry));
+export const sizesAfter = (entry: ZipEntry): Buffer => Buffer.concat([u32(0x08074b50), sizes(entry)]);
 
 /** A file's row of the directory; one that begins beyond 4 GB says where in ZIP64's field. */
 export function directoryRow(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name);
   const isFar = entry.offset >= MOST_32;
-  const far = isFar ? record([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
+  const far = isFar ? Buffer.concat([u16(1), u16(8), u64(entry.offset)]) : Buffer.alloc(0);
   const version = isFar ? 45 : 20;
-  const fields = record(
-    ...([[4, 0x02014b50], [2, version], ...common(entry, version), ...sizes(entry)] as const),
-    ...([
-      [2, name.length],
-      [2, far.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-    ] as const),
-    [4, isFar ? MOST_32 : entry.offset],
-  );
-  return Buffer.concat([fields, name, far]);
+  const head = [u32(0x02014b50), u16(version), common(entry, version), sizes(entry)];
+  const noCommentOrAttributes = Buffer.alloc(10);
+  const lengths = [u16(name.length), u16(far.length), noCommentOrAttributes];
+  return Buffer.concat([...head, ...lengths, u32(Math.min(entry.offset, MOST_32)), name, far]);
 }
 
 /** The end of a ZIP with so many files, whose directory has this place and length; in ZIP64's form too where the numbers need it. */
 export function endOfZip(files: number, offset: number, bytes: number): Buffer {
   const isLarge = files >= MOST_16 || offset >= MOST_32 || bytes >= MOST_32;
-  const count: Field = [2, Math.min(files, MOST_16)];
-  const end = record(
-    ...([[4, 0x06054b50], [2, 0], [2, 0], count, count, [4, Math.min(bytes, MOST_32)]] as const),
-    ...([
-      [4, Math.min(offset, MOST_32)],
-      [2, 0],
-    ] as const),
-  );
-  if (!isLarge) return end;
-  const large = record(
-    ...([
-      [4, 0x06064b50],
-      [8, 44],
-      [2, 45],
-      [2, 45],
-      [4, 0],
-      [4, 0],
-      [8, files],
-      [8, files],
-    ] as const),
-    ...([
-      [8, bytes],
-      [8, offset],
-    ] as const),
-  );
-  const where = record([4, 0x07064b50], [4, 0], [8, offset + bytes], [4, 1]);
-  return Buffer.concat([large, where, end]);
+  const count = u16(Math.min(files, MOST_16));
+  const place = [u32(Math.min(bytes, MOST_32)), u32(Math.min(offset, MOST_32))];
+  const end = [u32(0x06054b50), u16(0), u16(0), count, count, ...place, u16(0)];
+  return Buffer.concat(isLarge ? [...largeEnd(files, offset, bytes), ...end] : end);
 }
+
+/** ZIP64's record of the end, and where it is. */
+const largeEnd = (files: number, offset: number, bytes: number): Buffer[] => [
+  u32(101075792),
+  u64(44),
+  u16(45),
+  u16(45),
+  u32(0),
+  u32(0),
+  u64(files),
+  u64(files),
+  u64(bytes),
+  u64(offset),
+  u32(117853008),
+  u32(0),
+  u64(offset + bytes),
+  u32(1),
+];

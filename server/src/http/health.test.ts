@@ -63,7 +63,7 @@ test('a process whose folder of photos or of uploads cannot be written is not re
 test('a process with a queue whose places are all held, where nothing moves, is not ready', async () => {
   const { queue } = h.deps.reader;
   const stuck = { name: queue.name, use: () => queue.use(), endings: () => ({}), isStuck: () => true };
-  const reader = { ...h.deps.reader, queue: stuck as unknown as typeof queue };
+  const reader = { ...h.deps.reader, queue: stuck };
   expect(await ready({ reader })).toEqual([503, { status: 'queue-stuck' }]);
 });
 

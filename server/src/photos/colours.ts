@@ -34,7 +34,7 @@ type Rgb = [number, number, number];
 /** A function that replaces linear light with that of sRGB's primaries, in place. */
 function mapperOf({ primaries, transfer, peakNits }: Colours): (rgb: Rgb) => void {
   if (transfer !== PQ && transfer !== HLG) return converter(between(primaries, BT709));
-  const luminance = toXyz(primaries)[1]!;
+  const luminance = toXyz(primaries)[1];
   const toWide = converter(between(primaries, BT2020));
   const toneGain = toneCurve(peakNits ?? USUAL_PEAK);
   const toNarrow = converter(between(BT2020, BT709));
@@ -48,8 +48,7 @@ function mapperOf({ primaries, transfer, peakNits }: Colours): (rgb: Rgb) => voi
 
 const dot = ([a, b, c]: Matrix[number], [r, g, bl]: Rgb) => a * r + b * g + c * bl;
 
-function converter(matrix: Matrix) {
-  const [first, second, third] = matrix as readonly [Matrix[number], Matrix[number], Matrix[number]];
+function converter([first, second, third]: Matrix) {
   return (rgb: Rgb) => {
     const [r, g, b] = [dot(first, rgb), dot(second, rgb), dot(third, rgb)];
     rgb[0] = r;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
-import { NoPlace, Queue } from '../queue.ts';
+import { NoPlace, Queue, type Watched } from '../queue.ts';
 import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
@@ -8,7 +8,7 @@ export interface PhotoReader {
   /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string, how?: ReadOptions): Promise<PhotoReading>;
   /** The places are processes; the owners of files take turns (BEHAVIOUR: faults-11). */
-  queue: Queue;
+  queue: Watched;
   /** How many files are being read and waiting, how many processes there are, and how many ended unexpectedly. */
   use(): { reading: number; waiting: number; processes: number; crashed: number };
   /** Ends the processes; files still waiting are `Unavailable`. */

@@ -81,8 +81,7 @@ function focusNeighbour(at: Element, next: Node | null, limit: HTMLElement) {
 }
 
 /** Whether an element is displayed; browsers before `checkVisibility` say it by the boxes. */
-const isShown = (one: Element) =>
-  'checkVisibility' in one ? one.checkVisibility() : (one as Element).getClientRects().length > 0;
+const isShown = (one: Element) => one.checkVisibility?.() ?? one.getClientRects().length > 0;
 
 /** The first control after the removed element, else the last before it; in its container first, then in each ancestor. */
 function findNear(at: Element, next: Node | null): Element | undefined {

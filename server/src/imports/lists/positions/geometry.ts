@@ -23,7 +23,7 @@ export function geometryPositions(geometry: unknown): ListPosition[] {
 
 function collect(geometry: unknown, found: Collected) {
   if (typeof geometry !== 'object' || geometry === null) return;
-  const { type, coordinates, geometries } = geometry as Record<string, unknown>;
+  const { type, coordinates, geometries }: Partial<Record<string, unknown>> = { ...geometry };
   if (Array.isArray(geometries)) for (const one of geometries) collect(one, found);
   const kind = KINDS.get(String(type).toLowerCase());
   if (kind !== undefined) collectPoints(coordinates, kind, found);
@@ -43,7 +43,7 @@ function collectPoints(coordinates: unknown, kind: keyof Shapes, found: Collecte
 
 function toLngLat(point: unknown): LngLat | null {
   if (!Array.isArray(point)) return null;
-  const [lng, lat] = point as unknown[];
+  const [lng, lat]: readonly unknown[] = point;
   return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : null;
 }
 
