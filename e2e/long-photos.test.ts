@@ -30,14 +30,22 @@ test('a long screenshot and a panorama are stored in enough pixels, and two taps
   ] as const) {
     await viewer.getByText(`${number} / 2`).waitFor();
     const photo = viewer.getByRole('img', { name: `긴 사진들 사진 ${number}` });
-    const pixels = () => photo.evaluate('(image) => Math.min(image.naturalWidth, image.naturalHeight)');
+    const pixels = () =>
+      photo.evaluate((image): number =>
+        Math.min(Reflect.get(image, 'naturalWidth'), Reflect.get(image, 'naturalHeight')),
+      );
     await expect.poll(pixels).toBe(1024);
     const shown = async () => (await photo.boundingBox())![side];
     expect(await shown()).toBeLessThan(screen[side] / 2);
-    const { x, y, width, height } = (await photo.boundingBox())!;
-    const middle = [x + width / 2, y + height / 2] as const;
-    await page.touchscreen.tap(...middle);
-    await page.touchscreen.tap(...middle);
+    // A tap while the photos still slide ends the sliding.
+    const middle = async () => {
+      const { x, width } = (await photo.boundingBox())!;
+      return x + width / 2;
+    };
+    await expect.poll(middle).toBeCloseTo(screen.width / 2, 1);
+    const [x, y] = [screen.width / 2, screen.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
     await expect.poll(shown).toBeGreaterThan(0.98 * screen[side]);
     if (number === 1) await viewer.getByRole('button', { name: '다음 사진' }).tap();
   }

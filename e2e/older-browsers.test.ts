@@ -14,7 +14,6 @@ const ALLOWED: [call: RegExp, reason: string][] = [
   [/`registerProperty`in CSS|try\{CSS\.registerProperty\(/g, 'Base UI looks for it first'],
   [/\?\?=new Intl\.Segmenter\(void 0,/g, 'MapLibre looks for it first'],
   [/\?\?=new Intl\.Segmenter\(`ko`/g, 'contract/src/graphemes.ts looks for it first'],
-  [/`checkVisibility`in (\w+)\?\1\.checkVisibility\(\)/g, 'web/src/kit/keep-focus.ts looks for it first'],
   [/typeof (\w+)\.checkVisibility==`function`\?\1\.checkVisibility\(\)/g, 'Base UI looks for it first'],
 ];
 

@@ -4,7 +4,7 @@ import { listReplies } from 'contract/comments';
 import { type Endpoint, type Sent } from 'contract/endpoint';
 import type { ArticleId, CategoryId, ChallengeId, PlaceId } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
-import { changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
+import { changeNickname, changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
 import { readStorage, convertPhoto } from 'contract/photos';
 import { type Reason, refusals } from 'contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
@@ -138,6 +138,13 @@ describe('a nickname', () => {
   ] as const)('is refused with %s, when checked and in onboarding', async (reason, nickname) => {
     expect(await call(checkNickname, { body: { nickname } })).toEqual(refusal(reason));
     expect(await call(finishOnboarding, { body: { nickname } })).toEqual(refusal(reason));
+  });
+  test('that another member freed lately is refused, when checked and in onboarding', async () => {
+    const freed = { nickname: '마루한별' };
+    const [other] = (await h.given.members(freed.nickname)) as [Member];
+    await h.as(other)(changeNickname, { body: { nickname: '마루새별' } });
+    expect(await call(checkNickname, { body: freed })).toEqual(refusal('NicknameLocked'));
+    expect(await call(finishOnboarding, { body: freed })).toEqual(refusal('NicknameLocked'));
   });
   test('onboarding without a neighbourhood is refused', async () => {
     expect(await call(finishOnboarding, { body: { chosenRegionIds: [] } })).toEqual(

@@ -257,6 +257,13 @@ describe('a list is refused, and nothing is stored', () => {
     expect(await code(packed(Buffer.alloc(50 * 1024 * 1024, 32)))).toBe(refusals.ListTooComplex.code);
   });
 
+  test('archives with a password', async () => {
+    const locked = new Uint8Array(await zip({ 'places.csv': 'name,lat,lng\n솔 빵집,37.5665,126.978\n' }));
+    const flags = Buffer.from(locked.buffer).indexOf('PK\u0001\u0002') + 8;
+    locked[flags]! |= 1;
+    expect(await code(locked)).toBe(refusals.ListArchiveLocked.code);
+  });
+
   test('places are counted before any of them is looked at', async () => {
     const many = '{},'.repeat(LIST_FILE.rowsMax);
     const read = v.safeParse(ListedPlaces, JSON.parse(`[${many}{}]`));
@@ -299,6 +306,12 @@ describe('a list is refused, and nothing is stored', () => {
       Array.from({ length: LIST_FILE.rowsMax + 1 }, () => row),
     ])
       expect(await refused(mine, rows)).toBe(refusals.ListUnreadable.code);
+    expect(
+      await refused(
+        mine,
+        Array.from({ length: 99 }).reduce((inner) => [inner], row),
+      ),
+    ).toBe(refusals.ListTooComplex.code);
     expect(await refused(mine, 'x'.repeat(PHOTO.maxBytes))).toBe(refusals.PhotoTooLarge.code);
     expect((await h.as(me)(readImport, {})).import).toBeNull();
     expect(

@@ -100,9 +100,11 @@ function draw(image: HTMLElement, { scale, x, y }: View, held: boolean) {
   image.parentElement?.toggleAttribute('data-enlarged', scale > 1);
 }
 
-let lastTapAt = 0;
+/** When the last tap was that began no double tap. */
+let lastTapAt = -Infinity;
 function isDouble(): boolean {
-  const before = lastTapAt;
-  lastTapAt = performance.now();
-  return lastTapAt - before < DOUBLE_TAP_MS;
+  const now = performance.now();
+  const isSecond = now - lastTapAt < DOUBLE_TAP_MS;
+  lastTapAt = isSecond ? -Infinity : now;
+  return isSecond;
 }

@@ -149,8 +149,9 @@ const LINE_LETTERS = 500_000;
 const toPoints = (text: string): LngLat[] =>
   text
     .slice(0, LINE_LETTERS)
-    .replaceAll(/\s*,\s*/g, ',')
-    .trim()
+    .split(',')
+    .map((part) => part.trim())
+    .join(',')
     .split(/\s+/)
     .map((point) => point.split(',').map(toNumber))
     .flatMap(([lng = NaN, lat = NaN]) =>

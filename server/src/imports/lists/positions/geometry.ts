@@ -48,7 +48,7 @@ function toLngLat(point: unknown): LngLat | null {
 }
 
 const WKT =
-  /^\s*(?:SRID=(\d+);)?\s*((?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s*(?:Z|M|ZM)?\s*\(/i;
+  /^\s{0,9}(?:SRID=(\d{1,9});\s{0,9})?((?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)\s{0,9}(?:Z|M|ZM)?\s{0,9}\(/i;
 /** The numbers of WGS 84 in lists of coordinate systems. */
 const WGS84 = /^(?:4326|4979|4019|4737)$/;
 
@@ -80,7 +80,7 @@ const DEPTH = 8;
 function parseNumbers(text: string): unknown {
   if (nesting(text) > DEPTH) return null;
   const json = text
-    .replaceAll(/[\d.eE+-]+(?:\s+[\d.eE+-]+)+/g, (point) => `[${point.trim().split(/\s+/).join(',')}]`)
+    .replaceAll(/[^\s(),][^(),]*/g, (point) => `[${point.trim().split(/\s+/).join(',')}]`)
     .replaceAll('(', '[')
     .replaceAll(')', ']');
   try {
