@@ -18,7 +18,7 @@ const [BEGIN, END] = ['<!-- Written by npm run bench -->', '<!-- End of what npm
 /** The last results, by part. */
 export const readResults = async (): Promise<Results> => JSON.parse(await readFile(FILE, 'utf8'));
 
-/** Replaces a part's rows in results.json and in docs/PERFORMANCE.md. */
+/** Replaces a part's rows in results.json and in the table of docs/PERFORMANCE.md. */
 export async function keepRows(part: string, rows: Row[], among: string) {
   const results: Results = {
     ...(await readResults()),
@@ -38,11 +38,15 @@ export function withTable(text: string, results: Results): string {
   return `${text.slice(0, before)}\n\n${toMarkdown(results)}\n\n${text.slice(after)}`;
 }
 
+/** One table of the rows that have a bar; the others are in results.json alone. */
 function toMarkdown(results: Results): string {
-  return Object.entries(results)
-    .map(([part, { measuredAt, with: among, rows }]) => {
-      const lines = [HEADINGS, HEADINGS.map(() => '---'), ...rows.map(cells)];
-      return `### ${part}\n${measuredAt}, ${among}\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}`;
-    })
-    .join('\n\n');
+  const headings = ['part', ...HEADINGS];
+  const rows = Object.entries(results).flatMap(([part, { measuredAt, rows: measured }]) =>
+    measured.filter(hasBar).map((row) => `${part}, ${measuredAt} | ${cells(row).join(' | ')}`),
+  );
+  const lines = [headings.join(' | '), headings.map(() => '---').join(' | '), ...rows];
+  return lines.map((line) => `| ${line} |`).join('\n');
 }
+
+const hasBar = ({ atMost, atLeast, exponentAtMost }: Row) =>
+  [atMost, atLeast, exponentAtMost].some((bar) => bar !== undefined);

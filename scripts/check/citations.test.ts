@@ -17,6 +17,7 @@ const REPOSITORY: Record<string, string> = {
   'docs/BEHAVIOUR.md': RULES,
   'docs/ARCHITECTURE.md': 'Rules are in [BEHAVIOUR.md](BEHAVIOUR.md), limits in `contract/src/limits.ts`.',
   'docs/decisions/005-an-outbox.md': 'Range requests follow RFC 9110 §14.2.',
+  'docs/decisions/README.md': '- [005](005-an-outbox.md) An outbox',
   'contract/src/limits.ts':
     'export const PAGE = { size: 10 } as const;\nexport const PHOTO = {\n  maxBytes: 1,\n} as const;\n',
   'server/src/likes/likes.ts':
@@ -42,6 +43,7 @@ test.each([
   ['a section over two lines', 'web/src/a.ts', '/**\n * Once (behaviour\n * §4).\n */', 'cites §4'],
   ['a document only spoken of', 'docs/a.md', 'As the spec says.', 'cites the spec'],
   ['a document by its name', 'web/src/a.ts', '// see maps.md', 'cites maps.md'],
+  ['a decision that the index leaves out', 'docs/decisions/007-b.md', '', 'does not link it once'],
   ['a decision that does not exist', 'web/src/a.ts', '// docs/decisions/006', 'cites decisions/006'],
   ['a decision in a sentence', 'docs/a.md', 'See decision 006.', 'cites decision 006'],
 ])('%s is found', (_, path, text, says) => {
@@ -69,6 +71,12 @@ test.each([
   ['a name of another file', '`LIST_ROWS` in', '`ROWS` in', 'likes-2 names ROWS'],
   ['a repeated id', '**likes-2**', '**likes-1**', 'likes-1 is where likes-2 belongs'],
   ['a gap', '**likes-2**', '**likes-3**', 'likes-3 is where likes-2 belongs'],
+  [
+    'a rule of more than one fact',
+    'A like counts once.',
+    'A like counts once. '.repeat(16),
+    'likes-1 is longer',
+  ],
   ['a rule in the wrong section', '**photos-1**', '**likes-3**', 'likes-3 is where photos-1 belongs'],
   ['a rule without a file', 'once. server/src/likes/likes.ts.', 'once.', 'likes-1 does not say where'],
 ])('%s is found in the rules', (_, old, changed, says) => {

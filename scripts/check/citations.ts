@@ -17,7 +17,22 @@ export function brokenCitations(files: readonly SourceFile[]): string[] {
   const document = files.find(({ path }) => path === RULES)?.text ?? '';
   const ids = new Set(readRules(document).map(({ id }) => id));
   const paths = new Set(files.map(({ path }) => path));
-  return [...files.flatMap((file) => brokenIn(file, ids, paths)), ...brokenRules(document, files)];
+  return [
+    ...files.flatMap((file) => brokenIn(file, ids, paths)),
+    ...brokenRules(document, files),
+    ...unlistedDecisions(files),
+  ];
+}
+
+const INDEX = 'docs/decisions/README.md';
+
+/** Reports decisions that their index does not link exactly once. */
+function unlistedDecisions(files: readonly SourceFile[]): string[] {
+  const index = files.find(({ path }) => path === INDEX)?.text ?? '';
+  return files
+    .map(({ path }) => path)
+    .filter((path) => /^docs\/decisions\/\d/.test(path) && index.split(`(${basename(path)})`).length !== 2)
+    .map((path) => `${path}: ${INDEX} does not link it once`);
 }
 
 /** Counts the citations of rules in sources and documents, and the different rules that they cite. */

@@ -13,6 +13,12 @@ const LIMITS = 'contract/src/limits.ts';
 export const PATH =
   /(?<![\w./@-])(?:contract|server|web|scripts|docs|e2e|bench)\/[\w./-]*\.(?:tsx?|sql|md|css|m?js)(?!\w)/;
 
+/** The most characters of a rule: longer ones say more than one fact. */
+const MAX_LENGTH = 300;
+/** Where the references begin that follow a rule's sentences. */
+const REFERENCES =
+  /(?<=[.:!?”"’)]) (?=decisions\/|(?:`[^`]+`(?:, | and )?)+(?:;| in )|`GET \/|(?:contract|server|web|map|scripts|tools|docs|e2e|bench)\/)/;
+
 const RULE = /^- \*\*([a-z]+-\d+)\*\* /;
 
 /** The rules in the text of their document. */
@@ -31,10 +37,15 @@ export function brokenRules(document: string, files: readonly SourceFile[]): str
     ...rules
       .filter(({ text }) => !PATH.test(text))
       .map(({ id }) => `${id} does not say where it is enforced`),
+    ...rules
+      .filter(({ text }) => lengthOf(text) > MAX_LENGTH)
+      .map(({ id }) => `${id} is longer than ${MAX_LENGTH} characters`),
     ...rules.flatMap((rule) => brokenConstants(rule, texts)),
   ];
   return broken.map((what) => `${RULES}: ${what}`);
 }
+
+const lengthOf = (text: string) => (text.replace(RULE, '').split(REFERENCES)[0] ?? '').length;
 
 /** Reports rules that repeat or skip a number, or are in another noun's section. */
 function disorderIn(document: string): string[] {
