@@ -1,15 +1,12 @@
 import { todayInKorea } from 'contract/dates';
 import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
-import { runCommand } from './run-command.ts';
-import { thisProduct } from './this-product.ts';
 import { expectAccessible } from './accessibility.ts';
 import { dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 test('home shows the reward, enters a post into the challenge and ranks it', async () => {
   const month = todayInKorea().slice(0, 7);
-  await runCommand(thisProduct(), 'challenge', 'add', month);
   const writer = await onboardedMember('도전하는이');
   await using phone = await writer.openPhone();
   const { page } = phone;

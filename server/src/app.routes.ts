@@ -106,6 +106,15 @@ function jobNames({ config, db, store, mailer }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
   const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
   const continueWork = async () => {};
-  const jobs = allJobs({ db, store, mailer, purger: null, fetchOutlines, continueWork, backup });
+  const jobs = allJobs({
+    db,
+    store,
+    mailer,
+    purger: null,
+    fetchOutlines,
+    challengeThemes: config.challengeThemes,
+    continueWork,
+    backup,
+  });
   return jobs.map(({ name }) => name);
 }

@@ -16,6 +16,7 @@ import {
   origins,
   proxies,
   secrets,
+  themes,
   timeOfDay,
   token,
   webAddress,
@@ -59,6 +60,8 @@ const Environment = v.object({
   COMPANY_MAIL_ORDER: text,
   COMPANY_CONTACT: text,
   PRIVACY_OFFICER: text,
+  CHALLENGES: v.optional(oneOf(['monthly', 'off']), 'monthly'),
+  CHALLENGE_THEMES: v.optional(themes),
   REPORT_MODE: v.optional(oneOf(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
@@ -183,6 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     consentTexts: e.CONSENT_TEXTS === undefined ? undefined : resolve(e.CONSENT_TEXTS),
     /** The details of the operator that the texts contain, by the names of the settings. */
     company: readCompany(e),
+    /** The themes of the challenges that are added each month; undefined for ours, null: operators add challenges. */
+    challengeThemes: e.CHALLENGES === 'off' ? null : e.CHALLENGE_THEMES,
     /** Whether 20 reports always remove a post, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,

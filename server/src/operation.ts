@@ -26,7 +26,17 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const mailer = openMailer(config);
   const purger = config.purge && openPurger(config.purge);
   const jobs = [
-    ...recordRuns(db, allJobs({ db, store, mailer, purger, keepDays: config.keepDays })),
+    ...recordRuns(
+      db,
+      allJobs({
+        db,
+        store,
+        mailer,
+        purger,
+        keepDays: config.keepDays,
+        challengeThemes: config.challengeThemes,
+      }),
+    ),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {

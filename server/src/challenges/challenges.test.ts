@@ -4,10 +4,11 @@ import { todayInKorea } from 'contract/dates';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { listNotices } from 'contract/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 import { raw } from '../db.ts';
-import { addChallenge, closeEndedChallenges } from './challenges.ts';
+import { addChallenge, addMonthlyChallenges, closeEndedChallenges } from './challenges.ts';
+import { themedTitle, THEMES } from './themes.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
@@ -156,4 +157,38 @@ test('likes of members suspended or paused at the deadline, or given in the firs
 test('when many operators add a month at once, one succeeds', async () => {
   const added = await Promise.all([1, 2, 3, 4].map(() => addChallenge(h.deps.db, { month: '2041-05' })));
   expect(added.filter((id) => id !== null)).toHaveLength(1);
+});
+
+describe('a challenge of each month', () => {
+  const months = () =>
+    h.db<{ title: string; period: string; days: string }>`
+      select title, copy->>'period' as period, start_date || ' ' || end_date as days
+        from challenge where date_part('year', start_date) = 2028 order by start_date`;
+  const at = (instant: string) => addMonthlyChallenges(h.db, THEMES, Date.parse(instant));
+
+  test('is there from a week before, once, with a theme, also of a leap day’s month', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => at('2028-02-22T23:59:59+09:00')));
+    expect(made.flat()).toHaveLength(1);
+    expect(await at('2028-02-23T00:00:00+09:00')).toHaveLength(1);
+    expect(await at('2028-03-01T00:00:00+09:00')).toEqual([]);
+    expect(await months()).toEqual([
+      { title: '2월 겨울 창가 챌린지', period: '2월 1일 ~ 2월 29일', days: '2028-02-01 2028-02-29' },
+      { title: '3월 골목 챌린지', period: '3월 1일 ~ 3월 31일', days: '2028-03-01 2028-03-31' },
+    ]);
+  });
+
+  test('is not added where an operator added one', async () => {
+    await addChallenge(h.db, { month: '2028-05', title: '장미 챌린지' });
+    expect(await at('2028-05-02T12:00:00+09:00')).toEqual([]);
+  });
+
+  test('has another theme each month, for two years', () => {
+    const titles = Array.from({ length: 24 }, (_, nth) => {
+      const month = `${2026 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`;
+      return themedTitle(month, THEMES);
+    });
+    expect(new Set(titles.map((title) => title.replace(/^\d+월 /, ''))).size).toBe(24);
+    expect(titles[11]).toBe('12월 첫눈 챌린지');
+    expect(themedTitle('2031-01', THEMES.slice(0, 12))).toBe('1월 첫걸음 챌린지');
+  });
 });

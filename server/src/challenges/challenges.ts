@@ -1,3 +1,4 @@
+import { todayInKorea } from 'contract/dates';
 import type { ChallengeId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -10,6 +11,7 @@ import {
   lockChallenge,
   lockChallenges,
 } from './challenges.sql.ts';
+import { themedTitle } from './themes.ts';
 
 export { lockChallenge } from './challenges.sql.ts';
 
@@ -37,7 +39,26 @@ async function close(tx: Db, challengeId: ChallengeId): Promise<boolean> {
   return closed !== null;
 }
 
-/** A month's challenge that an operator adds. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Adds this month's challenge, and from a week before it the next month's, unless another one has any of its days
+ * (BEHAVIOUR: challenges-20). Returns the ids of those added.
+ */
+export async function addMonthlyChallenges(
+  db: Sql,
+  themes: readonly string[],
+  now = Date.now(),
+): Promise<ChallengeId[]> {
+  const added: ChallengeId[] = [];
+  for (const month of new Set([now, now + WEEK_MS].map((at) => todayInKorea(at).slice(0, 7)))) {
+    const id = await addChallenge(db, { month, title: themedTitle(month, themes) });
+    if (id !== null) added.push(id);
+  }
+  return added;
+}
+
+/** A month's challenge to add. */
 export interface NewChallenge {
   /** YYYY-MM. */
   month: string;

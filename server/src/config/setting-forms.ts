@@ -82,6 +82,15 @@ export const secrets = v.pipe(
   v.description('a secret of 32 characters or more, or up to five of them separated by commas'),
 );
 
+/** Themes of monthly challenges: at least a year of them, so that none comes twice in it. */
+export const themes = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map((theme) => theme.trim())),
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(20))),
+  v.minLength(12),
+  v.description('twelve themes or more of at most 20 letters, separated by commas, from January on'),
+);
+
 /** A secret that programs send in a header. */
 export const token = v.pipe(
   v.string(),

@@ -3,7 +3,8 @@ import { forgetOldVersions, storeTexts } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
-import { closeEndedChallenges } from '../challenges/challenges.ts';
+import { addMonthlyChallenges, closeEndedChallenges } from '../challenges/challenges.ts';
+import { THEMES } from '../challenges/themes.ts';
 import { deliverOrFail } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports, sweepLostExports } from '../exports/exports.ts';
@@ -30,6 +31,8 @@ export interface Job {
   schedule: string;
   /** At start, makes up a run that was missed within this many hours while no process ran; otherwise the job waits for its next run. */
   makeUpHours?: number;
+  /** Whether it also runs whenever a process starts. */
+  atStart?: boolean;
   work: () => Promise<unknown>;
 }
 
@@ -42,6 +45,8 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   /** How long deleted rows are kept; `KEEP_DAYS` by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  /** The themes of the challenges that are added each month; `THEMES` by default, null: none are added. */
+  challengeThemes?: readonly string[] | null | undefined;
   /** The cache from which deleted photos are purged; null for none. */
   purger: Purger | null;
   /** Continues the background work of members, in this process. */
@@ -53,9 +58,6 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
 /** How long rows are kept by default. */
 const KEEP_DAYS: Retention = { deleted: 30, removed: 180, versions: 30, notifications: 180 };
 
-/** The job that fetches the outlines of 읍면동 if they are missing or old; it also runs at each start. */
-export const FETCH_OUTLINES = 'fetch-outlines';
-
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
 export function allJobs({
   db,
@@ -63,6 +65,7 @@ export function allJobs({
   mailer,
   keepDays = KEEP_DAYS,
   fetchOutlines,
+  challengeThemes = THEMES,
   continueWork,
   backup,
   purger,
@@ -74,6 +77,16 @@ export function allJobs({
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
+    ...(challengeThemes
+      ? [
+          {
+            name: 'add-challenges',
+            schedule: '0 15 * * *', // midnight in Korea
+            atStart: true,
+            work: () => addMonthlyChallenges(db, challengeThemes),
+          },
+        ]
+      : []),
     {
       name: 'sweep-photos', // each minute, since a bucket that serves photos directly serves a deleted photo until then
       schedule: '* * * * *',
@@ -124,7 +137,9 @@ export function allJobs({
     },
     { name: 'store-texts', schedule: '* * * * *', work: () => storeTexts(db, { forMs: JOB_MS }) },
     // Retried daily, since there may be no network at start; 03:40 in Korea.
-    ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
+    ...(fetchOutlines
+      ? [{ name: 'fetch-outlines', schedule: '40 18 * * *', atStart: true, work: fetchOutlines }]
+      : []),
     ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),
     {
       name: 'make-curations',

@@ -3,7 +3,7 @@ import type { Sql } from '../db.ts';
 import { openOutlineFetching } from '../regions/outline-fetching.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { recordRuns } from './job-runs.ts';
-import { allJobs, FETCH_OUTLINES, type JobDeps } from './jobs.ts';
+import { allJobs, type Job, type JobDeps } from './jobs.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
@@ -32,18 +32,20 @@ export async function openJobs(config: Config, parts: JobParts) {
         backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
       })
     : null;
-  if (outlines !== null && jobs !== null) await fetchNow(jobs, parts.log);
   return { jobs, outlines };
 }
 
-const start = (
-  { keepDays }: Config,
+async function start(
+  { keepDays, challengeThemes }: Config,
   { db, databaseUrl, metrics, log, store, mailer, purger, continueWork }: JobParts,
   tasks: Pick<JobDeps, 'fetchOutlines' | 'backup'>,
-) => {
-  const jobs = allJobs({ db, store, mailer, keepDays, purger, continueWork, ...tasks });
-  return startJobs(recordRuns(db, measureJobs(metrics, jobs)), databaseUrl, (message) => log.error(message));
-};
+) {
+  const jobs = allJobs({ db, store, mailer, keepDays, challengeThemes, purger, continueWork, ...tasks });
+  const report = (message: string) => log.error(message);
+  const running = await startJobs(recordRuns(db, measureJobs(metrics, jobs)), databaseUrl, report);
+  await runAtStart(jobs, running, log);
+  return running;
+}
 
 const openOutlines = (
   { regions: choice, namedStatements: named }: Config,
@@ -60,10 +62,11 @@ const openOutlines = (
         : log.info(result, 'the outlines of 읍면동 are stored'),
   });
 
-async function fetchNow(jobs: RunningJobs, log: Log) {
-  await jobs
-    .addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
-    .catch((error: Error) => log.error(error)); // it runs again tomorrow
+async function runAtStart(jobs: readonly Job[], running: RunningJobs, log: Log) {
+  for (const { name } of jobs.filter(({ atStart }) => atStart))
+    await running
+      .addJob(name, {}, { jobKey: name, maxAttempts: 1 })
+      .catch((error: Error) => log.error(error)); // it runs again on schedule
 }
 
 async function openBackup(config: Config, { databaseUrl, store, metrics, log }: JobParts) {

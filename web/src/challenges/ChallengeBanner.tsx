@@ -16,6 +16,9 @@ import { JoinLink } from './JoinLink.tsx';
 const RewardPopup = later(async () => (await import('./RewardPopup.tsx')).RewardPopup);
 const RankingPopup = later(async () => (await import('./RankingPopup.tsx')).RankingPopup);
 
+/** The height of a running challenge, as most are, with its link to join. */
+const RUNNING_HEIGHT = '214px';
+
 /** The current challenge on home, less prominent once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
 export function ChallengeBanner() {
   const challenge = useQuery(currentChallenge);
@@ -24,7 +27,7 @@ export function ChallengeBanner() {
   if (challenge.isPending) {
     return (
       <div className={styles['section']} aria-busy="true">
-        <Skeleton height="124px" radius="12px" />
+        <Skeleton height={RUNNING_HEIGHT} radius="12px" />
       </div>
     );
   }
