@@ -1,30 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inject, expect, onTestFinished, test } from 'vitest';
-import { asAdmin, onDatabase } from '../test/database.ts';
-import { openDb, type Sql } from './db.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase } from '../test/fresh-database.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
+import { openDb, type Sql } from './db.ts';
 import { openClient } from './db/connections.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationNames, missingMigrations, REPLACED } from './recorded-migrations.ts';
 
 /** An empty database, and a pool of one connection on it. */
-async function emptyDatabase() {
-  const adminUrl = inject('adminUrl');
-  const name = `m_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-  const connectionString = onDatabase(adminUrl, name);
+async function openDatabase() {
+  const { connectionString, drop } = await emptyDatabase();
   const db = openDb({ connectionString, size: 1 });
   onTestFinished(async () => {
     await db.end();
-    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+    await drop();
   });
   return { connectionString, db };
 }
 
 test('of three processes that start together one migrates, and the others find it done', async () => {
-  const { connectionString, db } = await emptyDatabase();
+  const { connectionString, db } = await openDatabase();
   const ran = await Promise.all([1, 2, 3].map(() => migrate(connectionString)));
   expect(ran.map((files) => files.length > 0).sort()).toEqual([false, false, true]);
   const { count } = await db`select from migration`;
@@ -32,8 +29,8 @@ test('of three processes that start together one migrates, and the others find i
 });
 
 test('a migration whose connection was ended in the middle is finished by the next process', async () => {
-  const { connectionString, db } = await emptyDatabase();
-  const whole = await emptyDatabase();
+  const { connectionString, db } = await openDatabase();
+  const whole = await openDatabase();
   const all = await migrate(whole.connectionString);
   const first = migrate(connectionString).catch((error: Error) => error);
   await expect
@@ -70,7 +67,7 @@ function migrating(connectionString: string): ChildProcess {
 }
 
 test('if the migrating process is killed another continues, and the tables are the same', async () => {
-  const [{ connectionString, db }, whole] = [await emptyDatabase(), await emptyDatabase()];
+  const [{ connectionString, db }, whole] = [await openDatabase(), await openDatabase()];
   await migrate(whole.connectionString);
   const first = migrating(connectionString);
   const isBegun = async () => (await db`select from pg_tables where tablename = 'migration'`).count === 1;
@@ -86,7 +83,7 @@ test('if the migrating process is killed another continues, and the tables are t
 });
 
 test('a waiting process reports whom it waits for, and stops waiting when it is stopped', async () => {
-  const { connectionString, db } = await emptyDatabase();
+  const { connectionString, db } = await openDatabase();
   const holder = await openClient(connectionString);
   await holder.query('select pg_advisory_lock(760761)');
   const said: string[] = [];
@@ -104,13 +101,13 @@ test('a waiting process reports whom it waits for, and stops waiting when it is 
 });
 
 test('a table in use is waited for in short tries, which let others through, and a newer version is named', async () => {
-  const { connectionString, db } = await emptyDatabase();
+  const { connectionString, db } = await openDatabase();
   const names = await migrationNames();
-  const first = names.findIndex((name) => name.startsWith('0013'));
+  const first = names.findIndex((name) => name.startsWith('0008')); // its functions and triggers read and lock posts
   await migrate(connectionString, { only: names.slice(0, first) });
   await db`insert into migration (name) values ('9999_later.sql')`;
   const holder = await openClient(connectionString);
-  await holder.query('begin; lock table category in access exclusive mode');
+  await holder.query('begin; lock table article in access exclusive mode');
   const said: string[] = [];
   const done = migrate(connectionString, { onStep: (line) => said.push(line) });
   await expect
@@ -124,20 +121,51 @@ test('a table in use is waited for in short tries, which let others through, and
 });
 
 test('a connection that was forgotten in the middle is replaced, and the rest runs on another', async () => {
-  const { connectionString, db } = await emptyDatabase();
+  const { connectionString, db } = await openDatabase();
   const { hostname: host, port } = new URL(connectionString);
   const proxy = await tcpProxy({ host, port: Number(port) });
   onTestFinished(() => proxy.close());
   const names = await migrationNames();
-  await migrate(connectionString, { only: names.slice(0, 5) });
+  await migrate(connectionString, { only: names.slice(0, 3) });
   const said: string[] = [];
   const onStep = (line: string) => {
     said.push(line);
-    if (line.startsWith(names[20]!) && said.filter((one) => one.startsWith(names[20]!)).length === 1)
+    if (line.startsWith(names[9]!) && said.filter((one) => one.startsWith(names[9]!)).length === 1)
       proxy.forget();
   };
   const ran = await migrate(proxy.through(connectionString), { onStep });
   expect(said).toContain('The database gives no answer: trying on another connection.');
-  expect(ran).toEqual(names.slice(5));
+  expect(ran).toEqual(names.slice(3));
   expect((await db`select from migration`).count).toBe(names.length);
+});
+
+/** A database as the last commit before 0.1.0 left it: its tables are the same, and it has recorded these migrations. */
+async function formerDatabase(recorded: Iterable<string>) {
+  const { connectionString, db } = await openDatabase();
+  const names = await migrationNames();
+  await migrate(connectionString, { only: names.filter((name) => name < '0126') });
+  await db`truncate migration`;
+  await db`insert into migration (name) select unnest(${[...recorded]}::text[])`;
+  return { connectionString, db, later: names.filter((name) => name >= '0126') };
+}
+
+test('a database that ran all former migrations carries on, whichever process comes first', async () => {
+  const { connectionString, db, later } = await formerDatabase(REPLACED);
+  const fresh = await openDatabase();
+  await migrate(fresh.connectionString);
+  expect(await missingMigrations(connectionString)).toEqual(later);
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(connectionString)));
+  expect(ran.flat()).toEqual(later);
+  expect(await missingMigrations(connectionString)).toEqual([]);
+  const recorded = await db<{ name: string }>`select name from migration`;
+  expect(new Set(recorded.map(({ name }) => name))).toEqual(new Set([...REPLACED, ...later]));
+  expect(await schemaIn(db)).toEqual(await schemaIn(fresh.db));
+});
+
+test('a database that lacks a former migration is refused with the commit to pass through, and nothing changes', async () => {
+  const { connectionString, db } = await formerDatabase([...REPLACED].slice(0, -1));
+  const refused = /^The tables are of a version before 0\.1\.0: start commit [0-9a-f]{40} on them once,/;
+  await expect(migrate(connectionString)).rejects.toThrow(refused);
+  await expect(missingMigrations(connectionString)).rejects.toThrow(refused);
+  expect((await db`select from migration`).count).toBe(REPLACED.size - 1);
 });

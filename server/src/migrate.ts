@@ -1,13 +1,13 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { type LimitedClient, openLimitedClient } from './db/connections.ts';
 import { NoAnswer } from './db/database-unavailable.ts';
 import { longStatement } from './db/long-statement.ts';
+import { ANSWER_MS, migrationNames, migrationsFolder, ranMigrations } from './recorded-migrations.ts';
 import { StartRefused } from './start-refused.ts';
 
-const folder = join(import.meta.dirname, '..', 'migrations');
 /** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;
 const LOOK_MS = 500;
@@ -15,8 +15,7 @@ const REPORT_MS = 5_000;
 /** A lock not granted in time, and a deadlock with a statement of the version that still serves. */
 const LOCKED_OUT: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 const TRIES = 30;
-/** How long PostgreSQL may take for any statement except a file, and how many connections are tried. */
-const ANSWER_MS = 5_000;
+/** How many connections are tried. */
 const CONNECTIONS = 4;
 /** PostgreSQL drops a connection that is silent for this long, which frees the lock. */
 const FREE_AFTER = '10s';
@@ -33,7 +32,7 @@ export interface Migrate {
 /**
  * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
  * so that processes starting at the same time wait for each other. Returns the names of the files it ran (BEHAVIOUR: faults-19). If
- * a connection stops answering, the remaining files run on another.
+ * a connection stops answering, the remaining files run on another. Throws TablesTooOld.
  */
 export async function migrate(connectionString: string, how: Migrate = {}): Promise<string[]> {
   const ran: string[] = [];
@@ -64,8 +63,7 @@ async function migrateOn(
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const ran = new Set(rows.map((row) => row.name));
+    const ran = new Set(await ranMigrations(client));
     const known = await migrationNames();
     const newer = [...ran].filter((name) => !known.includes(name));
     if (newer.length > 0) onStep(`A newer version of 동네기록 has changed the tables (${newer.join(', ')}).`);
@@ -76,24 +74,6 @@ async function migrateOn(
       await runFile({ client, connectionString }, name, onStep, stopping);
       done.push(name);
     }
-  } finally {
-    await client.end();
-  }
-}
-
-/** The names of all migrations of this version, in order. */
-export const migrationNames = async () =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-
-/** The migrations that a database lacks; null if it has none of our tables yet. */
-export async function missingMigrations(connectionString: string): Promise<string[] | null> {
-  const client = await openLimitedClient(connectionString, ANSWER_MS);
-  try {
-    const there = await client.query(`select where to_regclass('public.migration') is not null`);
-    if (there.rowCount === 0) return null;
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const ran = new Set(rows.map(({ name }) => name));
-    return (await migrationNames()).filter((name) => !ran.has(name));
   } finally {
     await client.end();
   }
@@ -133,7 +113,7 @@ async function runFile(
   onStep: (sentence: string) => void,
   signal: AbortSignal | undefined,
 ) {
-  const text = await readFile(join(folder, name), 'utf8');
+  const text = await readFile(join(migrationsFolder, name), 'utf8');
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin');

@@ -3,10 +3,7 @@ import type { RegionId } from 'contract/ids';
 import { listPlacesIn, placesOnMap } from 'contract/places';
 import { addZone } from 'contract/zones';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit } from '../src/audit/audit.ts';
 import { type Db, oneValue } from '../src/db.ts';
-import { migrate } from '../src/migrate.ts';
-import { insertArticle } from './given.ts';
 import { type Member, type TestApp, testApp } from './test-app.ts';
 
 // An observer who sees only what everybody sees tries to learn from ids when members joined, when places and areas were made, and how
@@ -83,40 +80,6 @@ describe('an area', () => {
     expect(onMap.at(1)!.title).toBe('먼저 생긴 가게'); // active between the posts in the zones and the zones
     expect(onMap.filter(({ isArea }) => isArea)).toHaveLength(60);
   });
-
-  test('of the previous version gets another id, to which its posts lead, also one that is being written', async () => {
-    const areas = async () =>
-      (await h.db<{ id: number }>`select place_id as id from zone order by zone_id`).map(({ id }) => id);
-    const by = await h.given.member('집이 있던 사람');
-    await setZone(by);
-    const before = await areas();
-    await h.db`update place set created_at = now(), active_at = now() where is_area`;
-    await h.db`delete from migration where name = '0122_areas_tell_no_time.sql'`;
-    const atHome = await shop('쓰는 동안', by);
-    let migrated: Promise<string[]> | undefined;
-    const articleId = await h.db.begin(async (tx) => {
-      const written = await insertArticle(tx, { by, placeId: atHome, title: '쓰는 동안' });
-      migrated = migrate(h.connectionString);
-      await expect.poll(isWaiting).toBe(true);
-      return written;
-    });
-    expect(await migrated).toEqual(['0122_areas_tell_no_time.sql']);
-    const after = await areas();
-    expect(after.filter((id) => before.includes(id))).toEqual([]);
-    const [shown] = await h.db`
-      select a.place_id = z.place_id as is_at_area from article /* any */ a join zone z using (member_id) where article_id = ${articleId}`;
-    expect(shown).toEqual({ isAtArea: true });
-    const { count } = await h.db`
-      select from article /* any */ where place_id = any (${before}::bigint[])
-      union all select from place where is_area and created_at > '2000-01-01 00:00+09'`;
-    expect(count).toBe(0);
-    await audit(h.db);
-  });
-
-  /** Whether a statement waits for a lock. */
-  const isWaiting = async () =>
-    (await h.db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-      .count > 0;
 });
 
 describe('ids that grow with time', () => {

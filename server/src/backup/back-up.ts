@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
+import { ranMigrations } from '../recorded-migrations.ts';
 import { VERSION } from '../telemetry/process-figures.ts';
 import {
   BackupRefused,
@@ -127,11 +128,6 @@ async function savePhotoList(client: Client, target: PhotoStore, set: string) {
   }
   const parts = await writeParts(target, set, 'photos', lines());
   return { count, parts };
-}
-
-async function ranMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name');
-  return rows.map(({ name }) => name);
 }
 
 /** The age after which no backup contains rows or photos that were deleted in the product (BEHAVIOUR: leaving-3). */

@@ -12,14 +12,15 @@ import { audit } from '../audit/audit.ts';
 import { readConfig } from '../config.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { type Db, one, openDb } from '../db.ts';
-import { migrate, migrationNames } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { hashBytes, photoKeys } from '../photos/photos.ts';
+import { migrationNames, REPLACED } from '../recorded-migrations.ts';
 import { backUp } from './back-up.ts';
 import { placeOfBackups } from './backup-store.ts';
-import { finishedSets, readManifest, verifyParts } from './backup-set.ts';
+import { finishedSets, readManifest, verifyParts, writeManifest } from './backup-set.ts';
 import { storedPhotos } from './copy-photos.ts';
 import { moveDatabase, movePhotos } from './move.ts';
 import { restore } from './restore.ts';
@@ -286,6 +287,23 @@ test('a set of an earlier version is put back and brought up to date; one of a l
   await target.put(`backup/${set}/manifest`, Buffer.from(JSON.stringify(later)), 'x');
   const refused = restore({ databaseUrl, store: h.store, source: target, set });
   await expect(refused).rejects.toThrow('made by 동네기록 9.0.0, which is newer than this');
+});
+
+test('a set of the last version before 0.1.0 is put back; one of an earlier version names the commit to pass through', async () => {
+  const { set } = await save();
+  const manifest = await readManifest(target, set);
+  const { databaseUrl, look } = await emptyProduct();
+  const record = (names: Iterable<string>) =>
+    writeManifest(target, set, {
+      ...manifest,
+      migrations: [...names, ...manifest.migrations.filter((name) => name >= '0126')],
+    });
+  await record([...REPLACED].slice(1));
+  const refused = restore({ databaseUrl, store: h.store, source: target, set });
+  await expect(refused).rejects.toThrow(/^The tables are of a version before 0\.1\.0: start commit/);
+  await record(REPLACED);
+  await restore({ databaseUrl, store: h.store, source: target, set });
+  expect(await look(fingerprint)).toEqual(await fingerprint(h.db));
 });
 
 test('a database and its photos are moved to others, with every row and byte', async () => {

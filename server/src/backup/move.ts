@@ -1,6 +1,7 @@
 import { interruptible, untilStopping } from '../interrupted.ts';
-import { migrate, missingMigrations } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { missingMigrations, ranMigrations } from '../recorded-migrations.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, loadTables, readSequences, tablesToCopy } from './copy-tables.ts';
 import { photoRows } from './photo-rows.ts';
@@ -24,8 +25,7 @@ const copyRows = (from: string, to: string, onStep: OnStep, stopping: AbortSigna
   withClient(from, async (source) => {
     await source.query('begin isolation level repeatable read, read only');
     await expectAlone(source);
-    const { rows } = await source.query<{ name: string }>('select name from migration');
-    const migrations = rows.map(({ name }) => name);
+    const migrations = await ranMigrations(source);
     await emptyDatabase(to, migrations);
     await migrate(to, { only: migrations, stopping });
     const tables = await tablesToCopy(source);

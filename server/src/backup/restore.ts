@@ -3,9 +3,10 @@ import type { Client } from 'pg';
 import { openDb } from '../db.ts';
 import { discardReady } from '../exports/exports.ts';
 import { interruptible, untilStopping } from '../interrupted.ts';
-import { migrate, migrationNames } from '../migrate.ts';
+import { migrate } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
+import { inOurNames, migrationNames } from '../recorded-migrations.ts';
 import { BackupRefused, type Manifest, readManifest, readParts } from './backup-set.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { loadTables } from './copy-tables.ts';
@@ -42,11 +43,12 @@ export interface Restored {
 /**
  * Restores a set into a database without members and a photo store: the photos first, then all rows in one transaction, into tables of
  * the set's migrations, which are then migrated. An interrupted restore can be run again. Throws BackupRefused if the database has
- * members (BEHAVIOUR: faults-17), Interrupted if it was stopped (BEHAVIOUR: faults-21).
+ * members (BEHAVIOUR: faults-17), TablesTooOld, Interrupted if it was stopped (BEHAVIOUR: faults-21).
  */
 export async function restore(how: Restore): Promise<Restored> {
   const { databaseUrl, store, source, set, onStep = () => {}, stopping } = how;
-  const manifest = await readManifest(source, set);
+  const recorded = await readManifest(source, set);
+  const manifest = { ...recorded, migrations: await inOurNames(recorded.migrations) };
   await expectKnown(manifest);
   const missing = await interruptible(stopping, NO_ROWS, () => putBack(how, manifest));
   const orphans = await interruptible(stopping, NOT_UP_TO_DATE, async () => {

@@ -9,7 +9,7 @@ import { pathAddress } from '../http/addresses/image-addresses.ts';
 /** The number of posts on a hand-written card, and the number of newest posts that are searched for them. */
 const [SHOWN, NEWEST] = [10, 1000];
 
-/** Gallery pictures for cards without a visible post, like those of the hand-written cards (server/migrations/0004_first_contents.sql). */
+/** Gallery pictures for cards without a visible post, like those of the hand-written cards (server/migrations/0006_challenges_curations.sql). */
 const PICTURES = [
   '/default-images/cb58e2ed-34f2-4a52-b9ca-cace3613d110',
   '/default-images/07c62a2d-53d5-4e55-8c12-8742fc5b0d33',

@@ -1,8 +1,8 @@
 import { openLimitedClient } from '../db/connections.ts';
 import type { Config } from '../config.ts';
 import { type DbOptions, one, openDb } from '../db.ts';
-import { migrationNames } from '../migrate.ts';
 import { checkDatabase } from '../outside/postgres/given-database.ts';
+import { inOurNames, migrationNames, TablesTooOld } from '../recorded-migrations.ts';
 import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const CLOCK_SECONDS = 5;
@@ -89,7 +89,13 @@ async function checkTables(databaseUrl: string): Promise<Words> {
     );
     if (!isThere)
       return { en: 'none yet, the first start makes them', ko: '아직 없어요. 처음 시작할 때 만들어요' };
-    const { ran } = await query<{ ran: string[] }>('select array_agg(name) as ran from migration');
+    const { recorded } = await query<{ recorded: string[] }>(
+      `select coalesce(array_agg(name), '{}') as recorded from migration`,
+    );
+    const ran = await inOurNames(recorded).catch((error: unknown) => {
+      if (!(error instanceof TablesTooOld)) throw error;
+      return wrong({ en: error.message, ko: error.korean });
+    });
     const newer = ran.filter((name) => !known.includes(name));
     if (newer.length > 0)
       wrong({

@@ -81,7 +81,7 @@ test.skipIf(!hasSwift)('a bucket of a real S3 server takes them', { timeout: 60_
   ]);
 });
 
-test('a database works, or its tables are of a newer version, or no name may make tables, or it is away', async () => {
+test('a database works, or its tables are of another version, or no name may make tables, or it is away', async () => {
   const { connectionString: databaseUrl, drop } = await freshDatabase();
   onTestFinished(async () => void (await drop()));
   const check = async (url = databaseUrl) =>
@@ -98,6 +98,8 @@ test('a database works, or its tables are of a newer version, or no name may mak
   expect(await check()).toContain('✓ tables: 1 changes wait for the next start');
   await client.query(`insert into migration values ('9999_later.sql')`);
   expect((await check())[2]).toMatch(/^✗ tables: a newer version of 동네기록 made them \(9999_later\.sql\)/);
+  await client.query(`update migration set name = '0001_ids_members.sql' where name = '9999_later.sql'`);
+  expect((await check())[2]).toMatch(/^✗ tables: The tables are of a version before 0\.1\.0: start commit/);
   await client.query(`create role visitor_${process.pid} login password 'x'`);
   const visitor = new URL(databaseUrl);
   [visitor.username, visitor.password] = [`visitor_${process.pid}`, 'x'];
@@ -164,9 +166,14 @@ test('admins read the findings in Korean, what works and what does not', async (
   ]);
   const client = await openClient(databaseUrl);
   await client.query(`insert into migration values ('9999_later.sql')`);
-  await client.end();
   expect((await check())[2]).toEqual({
     what: '테이블',
     wrong: expect.stringMatching(/^더 새로운 버전의 동네기록이 만들었어요\./),
+  });
+  await client.query(`update migration set name = '0001_ids_members.sql' where name = '9999_later.sql'`);
+  await client.end();
+  expect((await check())[2]).toEqual({
+    what: '테이블',
+    wrong: expect.stringMatching(/^테이블이 0\.1\.0 이전 버전의 것이에요\./),
   });
 });

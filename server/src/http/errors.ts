@@ -101,7 +101,7 @@ const DATABASE_UNAVAILABLE = /^(08|57|53|55P03|40P01|40001|25006|25P0|58|ECONN|E
 const FILES_UNAVAILABLE = /^(EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|EBUSY|ENOMEM)$/;
 
 /**
- * The code of a write by a member who has withdrawn (server/migrations/0108_withdrawn_members_write_nothing.sql): their session has
+ * The code of a write by a member who has withdrawn (server/migrations/0003_members.sql): their session has
  * ended.
  */
 const WITHDRAWN = 'WDRWN';

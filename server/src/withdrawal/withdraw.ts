@@ -28,7 +28,7 @@ export interface WithdrawalDeps {
 
 /**
  * Withdraws a member after their writes in progress; later writes are rejected
- * (server/migrations/0108_withdrawn_members_write_nothing.sql). Sessions, provider links, profile, photos, categories, saves, lists,
+ * (server/migrations/0003_members.sql). Sessions, provider links, profile, photos, categories, saves, lists,
  * zones, likes, reports, notifications, consents, the record of positions and exports are deleted at once. Posts and comments are
  * deleted too, or stay under 탈퇴한 회원 if the member chose so (BEHAVIOUR: members-31).
  */

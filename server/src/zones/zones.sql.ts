@@ -57,7 +57,7 @@ export async function moveArea(tx: Db, placeId: PlaceId, at: Point) {
     update zone_area set lat_e5 = ${toE5(at.latitude)}, lng_e5 = ${toE5(at.longitude)} where place_id = ${placeId}`;
 }
 
-/** Returns the zones whose areas are to be drawn again (migration 0116). */
+/** Returns the zones whose areas are to be drawn again (docs/decisions/110). */
 export function zonesToDraw(db: Db) {
   return db<{ zoneId: ZoneId; memberId: MemberId }>`
     select zone_id, member_id from zone where not exists (select from zone_area a where a.place_id = zone.place_id)`;

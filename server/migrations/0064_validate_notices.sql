@@ -1,2 +1,0 @@
-alter table notification validate constraint notification_kind_check;
-alter table notification validate constraint notification_is_notice;

@@ -1,1 +1,0 @@
-alter table notification validate constraint notification_is_notice;

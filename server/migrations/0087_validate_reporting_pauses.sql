@@ -1,1 +1,0 @@
-alter table measure validate constraint measure_until;

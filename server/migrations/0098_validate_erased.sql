@@ -1,1 +1,0 @@
-alter table article validate constraint article_delete_reason_check;

@@ -1,3 +1,0 @@
-alter table report validate constraint report_target_kind_check;
-alter table measure validate constraint measure_target_kind_check;
-alter table moderation_journal validate constraint moderation_journal_target_kind_check;
