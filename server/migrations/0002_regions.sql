@@ -7,13 +7,6 @@ create table region (
   level text not null check (level in ('sigungu', 'dong'))
 );
 
--- Regions from before a reform, and what they are today (docs/decisions/073-regions-of-2026.md). The server fills it at its start
--- from server/geography/reforms.csv.
-create table former_region (
-  former_id bigint primary key,
-  region_id bigint not null references region
-);
-
 -- Outlines of 읍면동 an operator imported (npm run regions:update). A version is a hash of its outlines, so it never changes; the
 -- current one is that with the latest current_since. `places` to `finished_at` record how far existing places have been moved
 -- into its regions.

@@ -1,4 +1,10 @@
--- What only the versions before 0.1.0 used. 0126 drops it, except two tables that the last of them still looks into.
+-- What only the versions before 0.1.0 used. 0126 drops it, except the tables, which the last of them still looks into.
+
+-- What regions from before a reform are today (docs/decisions/073-regions-of-2026.md).
+create table former_region (
+  former_id bigint primary key,
+  region_id bigint not null references region
+);
 
 -- The 시군구 today of a spot in one that became several: null for others. 인천 중구 by its islands and mainland, 서구 along the
 -- 경인아라뱃길, as in server/geography/sigungu.topojson.

@@ -162,6 +162,25 @@ test('a database that ran all former migrations carries on, whichever process co
   expect(await schemaIn(db)).toEqual(await schemaIn(fresh.db));
 });
 
+test('posts whose texts the former job had not stored yet have them afterwards, and what nothing uses is gone', async () => {
+  const { connectionString, db } = await formerDatabase(REPLACED);
+  await db`insert into member (member_id) values (1)`;
+  await db`insert into place (place_id, title, lat_e5, lng_e5, address, pin_category) values (1, '책방', 3755000, 12690000, '', 'CAFE')`;
+  await db`
+    insert into article (article_id, member_id, place_id, title, content, date, main_photo_uuid)
+    select n, 1, 1, '글 ' || n, '', '2026-01-01', gen_random_uuid() from generate_series(1, 3) n`;
+  await db`delete from article_text where article_id < 3`;
+  await db`insert into search_fill (below_article) values (3)`;
+  await db`create index article_search on article using gin (search_grams(search_text(title, content))) where deleted_at is null`;
+  await migrate(connectionString);
+  const texts = await db<{
+    line: string;
+  }>`select split_part(searched, E'\n', 1) as line from article_text order by article_id`;
+  expect(texts.map(({ line }) => line)).toEqual(['글1', '글2', '글3']);
+  expect((await db`select from search_fill`).count).toBe(0);
+  expect((await db`select from pg_indexes where indexname = 'article_search'`).count).toBe(0);
+});
+
 test('a database that lacks a former migration is refused with the commit to pass through, and nothing changes', async () => {
   const { connectionString, db } = await formerDatabase([...REPLACED].slice(0, -1));
   const refused = /^The tables are of a version before 0\.1\.0: start commit [0-9a-f]{40} on them once,/;

@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, type Fragment, fragment, oneJson, raw } from '../db.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
-import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
+import { containsTerms, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** The number of newest texts that are compared before the index is used. The index finds matches in no particular order. */
@@ -66,38 +66,12 @@ export function articlesWithTerms(
     ${matchingPage(limit, viewer, goOn)}`);
 }
 
-/** The searched text of an article whose text is not stored; `article_search` is its index. */
-const searchText = fragment`search_text(title, content)`;
-
-/** Returns the page of `articlesWithTerms` while the texts of older posts are still being stored. */
-export function articlesWithTermsUnstored(
-  db: Db,
-  terms: SearchTerms,
-  { cursor, limit }: Page,
-  viewer: MemberId | null,
-) {
-  const posts = fragment`articles_for(${viewer})`;
-  const before = fragment`article_id < ${startBelow(cursor)}`;
-  return oneJson<Result<typeof search>>(db`
-    with newest as materialized (
-      select article_id, title, content from ${posts} where ${before} order by article_id desc limit ${NEWEST}
-    ), recent as materialized (
-      select article_id from newest where ${containsTerms(searchText, terms)}
-    ), older as materialized (
-      select article_id from ${posts}
-       where ${containsTermsByIndex(searchText, terms)} and ${before} and (select count(*) from recent) <= ${limit}
-    ), matching as (
-      select article_id from recent union select article_id from older
-    )
-    ${matchingPage(limit, viewer)}`);
-}
-
 /** Returns one page of a member's own articles that contain every term, newest first. */
 export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
   return oneJson<Result<typeof search>>(db`
     with matching as (
       select article_id from articles_for(${me})
-       where member_id = ${me} and ${containsTerms(searchText, terms)} and article_id < ${startBelow(cursor)}
+       where member_id = ${me} and ${containsTerms(fragment`search_text(title, content)`, terms)} and article_id < ${startBelow(cursor)}
     )
     ${matchingPage(limit, me)}`);
 }

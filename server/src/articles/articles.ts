@@ -16,8 +16,8 @@ import { forgetTruePlaces } from './true-place.sql.ts';
 
 export { changeCount, findCount, lowerCounts, stepCount } from './article-counts.sql.ts';
 export { articlePage as articlesBy } from './article-lists.sql.ts';
-export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
-export { areTextsStored, storeTexts } from './article-texts.ts';
+export { articlesWithTerms, ownArticlesWithTerms } from './article-search.sql.ts';
+export { openSearchPart } from './article-texts.sql.ts';
 export { bringBackArticle } from './bring-back.ts';
 export { ownArticles, ownDays, writtenAt } from './own-articles.sql.ts';
 export {

@@ -1,5 +1,5 @@
 import { resolveRegions } from '../articles/resolve-regions.ts';
-import { forgetOldVersions, storeTexts } from '../articles/articles.ts';
+import { forgetOldVersions, openSearchPart } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
@@ -135,7 +135,7 @@ export function allJobs({
       schedule: '* * * * *',
       work: () => resolveRegions(db, { forMs: JOB_MS }),
     },
-    { name: 'store-texts', schedule: '* * * * *', work: () => storeTexts(db, { forMs: JOB_MS }) },
+    { name: 'open-search-part', schedule: '* * * * *', work: () => openSearchPart(db) },
     // Retried daily, since there may be no network at start; 03:40 in Korea.
     ...(fetchOutlines
       ? [{ name: 'fetch-outlines', schedule: '40 18 * * *', atStart: true, work: fetchOutlines }]

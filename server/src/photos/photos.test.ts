@@ -116,7 +116,7 @@ describe('a received photo', () => {
     await attach(garam!, article, [uuid!]);
     for (const size of ['detail', 'full'] as const)
       await store.put(photoKey(uuid!, size), small, 'image/jpeg');
-    await db`update photo set sha256 = '', detail_sha256 = null, list_sha256 = null, transcode_after = now()
+    await db`update photo set sha256 = '', detail_sha256 = null, list_sha256 = null
               where photo_uuid = ${uuid}`;
     const answer = await app.inject(photoPath(uuid!));
     expect(answer.headers).toMatchObject({

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { dongById, korea, sigunguAt } from './country.ts';
 import { findRegion } from './find-region.ts';
 import { allReforms, currentRegionId } from './reforms.ts';
-import { formerRegions } from './regions.ts';
 
 const id = (code: number) => code as RegionId;
 const nobody = () => Promise.resolve(null);
@@ -36,8 +35,6 @@ test('every reform leads to regions of today, and no region of today has a forme
   );
   for (const { to } of allReforms()) expect(codes.some((code) => String(code).startsWith(to))).toBe(true);
   expect(codes.filter((code) => currentRegionId(code) !== code)).toEqual([]);
-  const former = formerRegions().map(({ formerId }) => formerId);
-  expect(new Set(former).size).toBe(former.length);
 });
 
 test.each([

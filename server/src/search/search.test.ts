@@ -3,9 +3,8 @@ import type { SearchKind } from 'contract/search';
 import { search } from 'contract/search';
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeTexts } from '../articles/articles.ts';
+import { openSearchPart } from '../articles/articles.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
-import { openSearch } from './search.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member;
@@ -105,32 +104,13 @@ describe('what is searched is stored', () => {
     expect(await texts('바뀐 이름')).toBe(0);
   });
 
-  test('for posts of before by a job, and everything is found meanwhile', async () => {
-    const gone = await h.given.article({ by: garam, title: '버려진 옛글' });
-    await h.given.article({ by: garam, title: '남겨진 옛글' });
-    await h.as(garam)(deleteArticle, { params: { articleId: gone } });
-    await h.db`delete from article_text`;
-    await h.db`insert into search_fill (below_article) values (${Number.MAX_SAFE_INTEGER})`;
-    const started = openSearch();
-    const found = async () =>
-      (await started(h.db, { keyword: '옛글', kind: 'articles', cursor: null, limit: 9 }, null)).text;
-    expect(await found()).toContain('남겨진 옛글');
-    await storeTexts(h.db, { forMs: 0 }); // one batch, as if the process ended
-    expect(await found()).toContain('남겨진 옛글');
-    await storeTexts(h.db);
-    expect(await texts('남겨진 옛글')).toBe(1);
-    expect(await texts('버려진 옛글')).toBe(0);
-    expect(await found()).toContain('남겨진 옛글');
-    expect(await titles('망원동책방')).toEqual(['망원동 책방 고양이']);
-  });
-
   test('in parts, the next of which begins in a minute', async () => {
     const parts = async () => (await h.db`select from search_part`).count;
-    await storeTexts(h.db);
+    await openSearchPart(h.db);
     expect(await parts()).toBe(1);
     await writePosts('가득한 부분', 20);
-    await storeTexts(h.db, { part: 100 });
-    await storeTexts(h.db, { part: 100 });
+    await openSearchPart(h.db, 100);
+    await openSearchPart(h.db, 100);
     expect(await parts()).toBe(2);
     await h.db`update search_part set first_article = new_id() where part = 1`;
     await h.given.article({ by: garam, title: '다음 부분' });

@@ -1,31 +1,20 @@
 import type { Received } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { search as endpoint } from 'contract/search';
-import {
-  areTextsStored,
-  articlesWithTerms,
-  articlesWithTermsUnstored,
-  ownArticlesWithTerms,
-} from '../articles/articles.ts';
+import { articlesWithTerms, ownArticlesWithTerms } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { placesWithTerms } from '../places/places.ts';
 import { parseSearchTerms } from '../search-terms.ts';
 
-/** Opens the search of a database. While the texts of older posts are being stored, it compares the posts themselves. */
-export function openSearch() {
-  let isStored: boolean | undefined;
-
-  /** Returns one page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired to a visitor. */
-  return async (
-    db: Db,
-    { keyword, kind, ...page }: Received<typeof endpoint>['query'],
-    viewer: MemberId | null,
-  ) => {
-    const terms = parseSearchTerms(keyword);
-    if (kind === 'mine') return ownArticlesWithTerms(db, terms, page, viewer ?? refuse('TokenExpired'));
-    if (kind === 'places') return placesWithTerms(db, terms, page, viewer);
-    isStored ||= await areTextsStored(db);
-    return (isStored ? articlesWithTerms : articlesWithTermsUnstored)(db, terms, page, viewer);
-  };
+/** Returns one page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired to a visitor. */
+export function search(
+  db: Db,
+  { keyword, kind, ...page }: Received<typeof endpoint>['query'],
+  viewer: MemberId | null,
+) {
+  const terms = parseSearchTerms(keyword);
+  if (kind === 'mine') return ownArticlesWithTerms(db, terms, page, viewer ?? refuse('TokenExpired'));
+  if (kind === 'places') return placesWithTerms(db, terms, page, viewer);
+  return articlesWithTerms(db, terms, page, viewer);
 }

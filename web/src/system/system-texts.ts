@@ -19,7 +19,7 @@ export const JOBS: Record<string, string> = {
   'forget-versions': '글의 이전 내용 지우기',
   'forget-departures': '탈퇴 기록 지우기',
   'forget-positions': '위치 이용 기록 지우기',
-  'store-texts': '검색할 글 정리하기',
+  'open-search-part': '검색할 글 정리하기',
   'forget-keys': '반복 요청 기록 지우기',
   'forget-events': '오래된 보안 기록 지우기',
   'forget-calls': '호출 수 지우기',

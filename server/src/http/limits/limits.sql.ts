@@ -35,5 +35,4 @@ export async function untilRoom(db: Db, caller: string, calls: number, most: num
 /** Deletes the counts of callers without a call in the last minute. */
 export async function deleteOldCalls(db: Db) {
   await db`delete from call_window where slot < floor(extract(epoch from now()) / 10)::bigint - ${SLOTS}::integer`;
-  await db`delete from call_count where minute < now() - interval '2 minutes'`;
 }
