@@ -1,5 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { create } from 'zustand';
 import { hasUnsavedInput, useDrafts } from './drafts.ts';
 import { type Drafts, emptyDrafts } from './draft-shapes.ts';
@@ -11,16 +11,13 @@ const PAUSE_MS = 400;
 const MOST = 5;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The key of the only backup in earlier releases. */
-const FORMER_KEY = 'writing';
-
 /** One unfinished post, and its last change in ms since 1970. */
 export interface Backup {
   drafts: Drafts;
   at: number;
 }
-/** The stored form of a backup: the texts of `writeDrafts`, and `at` as a text. The key is the post's save key. */
-type StoredBackup = Record<string, string | null>;
+/** The stored form of a backup: the text of `writeDrafts`, and `at` as a text. The key is the post's save key. */
+type StoredBackup = Record<'drafts' | 'at', string>;
 
 /** Whether the current drafts are backed up: `none` if there is nothing to lose, or no IndexedDB. */
 export const useBackup = create<{ is: 'none' | 'pending' | 'saved' }>(() => ({ is: 'none' }));
@@ -52,7 +49,9 @@ export async function backUp() {
 }
 
 const write = (store: UseStore, drafts: Drafts) =>
-  set(drafts.article.saveKey, { ...writeDrafts(drafts), at: String(Date.now()) }, store).then(() => true);
+  set(drafts.article.saveKey, { drafts: writeDrafts(drafts), at: String(Date.now()) }, store).then(
+    () => true,
+  );
 
 /** Deletes the backup of the post with this save key. Resolves to false: there is none. */
 export const forgetBackup = (saveKey: string): Promise<boolean> =>
@@ -92,7 +91,6 @@ function isOfAnother({ article: { writer } }: Drafts, memberId: number | null): 
 
 /** The unfinished posts of this device, newest first: at most five, none older than a month, none of another member than `memberId`. */
 async function tidyBackups(memberId: number | null): Promise<Backup[]> {
-  await inDatabase(takeFormerOver);
   const all = await readBackups();
   const oldest = Date.now() - MONTH_MS;
   const mine = all.filter(({ at, drafts }) => at > oldest && !isOfAnother(drafts, memberId));
@@ -107,21 +105,12 @@ async function tidyBackups(memberId: number | null): Promise<Backup[]> {
   return kept;
 }
 
-async function takeFormerOver(store: UseStore) {
-  const former = await get<StoredBackup>(FORMER_KEY, store);
-  if (former === undefined) return;
-  await write(store, readTexts(former));
-  await del(FORMER_KEY, store);
-}
-
 /** The unfinished posts of this device, newest first. */
 export async function readBackups(): Promise<Backup[]> {
   const stored = (await inDatabase((store) => entries<string, StoredBackup>(store))) ?? [];
-  const backups = stored.map(([, texts]) => ({ drafts: readTexts(texts), at: Number(texts['at']) }));
+  const backups = stored.map(([, { drafts, at }]) => ({ drafts: readDrafts(drafts), at: Number(at) }));
   return backups.toSorted((a, b) => b.at - a.at);
 }
-
-const readTexts = (texts: StoredBackup) => readDrafts((key) => texts[key] ?? null);
 
 const photosOf = ({ article, other }: Drafts): string[] =>
   [...article.selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id);

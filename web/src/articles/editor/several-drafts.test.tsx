@@ -112,17 +112,3 @@ test('the device keeps the last five posts, none longer than a month, and none o
   expect(draftTitle()).toBe('');
   expect(backups()).toBe(0);
 });
-
-test('a backup of an earlier release is taken over', async () => {
-  await writeInTab('예전 글');
-  const store = databases.get('draft-backup')!;
-  const [[key, stored]] = [...store] as [[string, { at: string }]];
-  const { at: _, ...texts } = stored;
-  store.delete(key);
-  store.set('writing', texts);
-  await restoreDrafts(ME);
-  expect(draftTitle()).toBe('예전 글');
-  changeArticle({ content: '이어서' });
-  await backUp();
-  expect(backups()).toBe(1);
-});
