@@ -11,8 +11,8 @@ export interface PhotoToCopy {
   full: string;
   detail: string;
   list: string;
-  /** The total of all its sizes; null in a set of an earlier version. */
-  bytes: number | null;
+  /** The total of all its sizes. */
+  bytes: number;
 }
 
 // The full size is written last.
@@ -32,7 +32,7 @@ export async function storedPhotos(store: PhotoStore): Promise<Map<string, numbe
 
 /** Whether a photo is complete in a store: a missing or truncated size makes the total smaller. */
 const isStored = ({ uuid, bytes }: PhotoToCopy, stored: ReadonlyMap<string, number>) =>
-  bytes === null ? stored.has(uuid) : stored.get(uuid) === bytes;
+  stored.get(uuid) === bytes;
 
 export interface EachPhoto {
   /** Called with sentences about the progress. */

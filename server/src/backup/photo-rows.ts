@@ -23,7 +23,7 @@ export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
 
 /** Writes a photo as a line of a set; `fromLines` reads such lines. */
 export const toLine = ({ uuid, full, detail, list, bytes }: PhotoToCopy) =>
-  `${uuid},${full},${detail},${list},${bytes ?? ''}\n`;
+  `${uuid},${full},${detail},${list},${bytes}\n`;
 
 export async function* fromLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<PhotoToCopy> {
   let rest = '';
@@ -31,13 +31,13 @@ export async function* fromLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     const lines = (rest + chunk.toString('utf8')).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const [uuid, full = '', detail = '', list = '', bytes = ''] = line.split(',');
+      const [uuid, full = '', detail = '', list = '', bytes] = line.split(',');
       yield {
         uuid: uuid as PhotoToCopy['uuid'],
         full,
         detail,
         list,
-        bytes: bytes === '' ? null : Number(bytes),
+        bytes: Number(bytes),
       };
     }
   }

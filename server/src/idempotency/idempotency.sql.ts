@@ -22,7 +22,7 @@ export function claimKey(
     on conflict (member_id, key) do update
        set created_at = now(), claim = excluded.claim, leased_until = excluded.leased_until
      where i.result is null and i.request_hash = excluded.request_hash
-       and coalesce(i.leased_until, i.created_at + interval '5 minutes') < now()`);
+       and i.leased_until < now()`);
 }
 
 /** Extends the lease of a claimed key. */

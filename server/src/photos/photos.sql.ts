@@ -60,10 +60,7 @@ const isLookedAt = (viewer: MemberId | null) => fragment`
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
              and j.at > now() - interval '1 hour' and m.role <> 'member' and m.suspended_at is null)`;
 
-/**
- * Who may see a photo; undefined if it is deleted, or if `viewer` may not see its post. A photo of an earlier version, which has no
- * row, is for everybody.
- */
+/** Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db.batched<{ audience: PhotoAudience; isAllowed: boolean }>`
     select case when a.deleted_at is null then coalesce(a.audience, 'everyone') else 'me' end as audience,
@@ -72,8 +69,7 @@ export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | 
              or ${isLookedAt(viewer)}) as is_allowed
       from photo p left join article /* any: the next line asks who may */ a using (article_id)
      where p.photo_uuid = ${uuid}`;
-  if (row === undefined) return 'everyone';
-  return row.isAllowed ? row.audience : undefined;
+  return row?.isAllowed === true ? row.audience : undefined;
 }
 
 /** The article that a photo is attached to; undefined if there is none. */
