@@ -8,7 +8,7 @@ import { readConfig } from '../server/src/config.ts';
 import { one, openDb, type RawValue, type Sql, toDb } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
-import { migrate } from '../server/src/migrate.ts';
+import { migrate } from '../server/src/db/migrate.ts';
 import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { openMailer } from '../server/src/outside/mail/open-mailer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config.ts';
-import { migrate } from '../../server/src/migrate.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { asAdmin, onDatabase } from '../../server/test/database.ts';
 import { listen } from '../run/listen.ts';

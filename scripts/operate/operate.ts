@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../server/src/config.ts';
-import { missingMigrations } from '../../server/src/recorded-migrations.ts';
+import { missingMigrations } from '../../server/src/db/recorded-migrations.ts';
 import { openOperation } from '../../server/src/operation.ts';
 import { hasDatabase, runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../server/src/config.ts';
-import { migrate } from '../../server/src/migrate.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
 import { preparePooled } from '../../server/src/outside/postgres/pooled.ts';
 import { checkDatabase } from '../../server/src/outside/postgres/given-database.ts';
 import { type PostgresOptions, startPostgres } from '../../server/src/outside/postgres/postgres.ts';

@@ -8,7 +8,7 @@ import { fillPosts } from '../../bench/fill-posts.ts';
 import { tablesToCopy } from '../../server/src/backup/copy-tables.ts';
 import { withClient } from '../../server/src/backup/with-client.ts';
 import { openDb } from '../../server/src/db.ts';
-import { migrate } from '../../server/src/migrate.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
 import { postgresAccount } from '../../server/src/outside/postgres/account.ts';
 import {
   type Cluster,

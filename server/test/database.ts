@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDb } from '../src/db.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { checkDatabase } from '../src/outside/postgres/given-database.ts';
 import { startPostgres } from '../src/outside/postgres/postgres.ts';
 import { loadRegions } from '../src/regions/regions.ts';

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { interruptible, untilStopping } from '../interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
-import { ranMigrations } from '../recorded-migrations.ts';
+import { ranMigrations } from '../db/recorded-migrations.ts';
 import { VERSION } from '../telemetry/process-figures.ts';
 import {
   BackupRefused,

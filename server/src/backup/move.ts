@@ -1,7 +1,7 @@
 import { interruptible, untilStopping } from '../interrupted.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { missingMigrations, ranMigrations } from '../recorded-migrations.ts';
+import { missingMigrations, ranMigrations } from '../db/recorded-migrations.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, loadTables, readSequences, tablesToCopy } from './copy-tables.ts';
 import { photoRows } from './photo-rows.ts';

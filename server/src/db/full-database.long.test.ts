@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { readConfig } from '../config.ts';
 import { serve } from '../main.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from './migrate.ts';
 import { freePort } from '../outside/postgres/cluster.ts';
 import { startPostgres } from '../outside/postgres/postgres.ts';
 import { openClient } from './connections.ts';

@@ -17,7 +17,7 @@ import { openDb, type Sql } from '../db.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
 import { readConfig } from '../config.ts';
 import { toLine } from '../doctor/finding.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from './migrate.ts';
 import { loadRegions } from '../regions/regions.ts';
 import { openReads, type Reads } from './reads.ts';
 

@@ -2,7 +2,7 @@ import { openLimitedClient } from '../db/connections.ts';
 import type { Config } from '../config.ts';
 import { type DbOptions, one, openDb } from '../db.ts';
 import { checkDatabase } from '../outside/postgres/given-database.ts';
-import { inOurNames, migrationNames, TablesTooOld } from '../recorded-migrations.ts';
+import { inOurNames, migrationNames, TablesTooOld } from '../db/recorded-migrations.ts';
 import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const CLOCK_SECONDS = 5;

@@ -6,7 +6,7 @@ import { freshFolder } from '../../test/fresh-folder.ts';
 import { withClient } from '../../test/streaming-replica.ts';
 import { testApp } from '../../test/test-app.ts';
 import { openDb } from '../db.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { startPostgres } from '../outside/postgres/postgres.ts';
 import { readsFrom } from '../db/reads.ts';
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { type LimitedClient, openLimitedClient } from './db/connections.ts';
-import { NoAnswer } from './db/database-unavailable.ts';
-import { longStatement } from './db/long-statement.ts';
+import { type LimitedClient, openLimitedClient } from './connections.ts';
+import { NoAnswer } from './database-unavailable.ts';
+import { longStatement } from './long-statement.ts';
 import { ANSWER_MS, migrationNames, migrationsFolder, ranMigrations } from './recorded-migrations.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LimitedClient, openLimitedClient } from './db/connections.ts';
-import { StartRefused } from './start-refused.ts';
+import { type LimitedClient, openLimitedClient } from './connections.ts';
+import { StartRefused } from '../start-refused.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 
 /** How long PostgreSQL may take for any statement except a migration. */
 export const ANSWER_MS = 5_000;

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase } from '../test/fresh-database.ts';
-import { tcpProxy } from '../test/tcp-proxy.ts';
-import { openDb, type Sql } from './db.ts';
-import { openClient } from './db/connections.ts';
+import { emptyDatabase } from '../../test/fresh-database.ts';
+import { tcpProxy } from '../../test/tcp-proxy.ts';
+import { openDb, type Sql } from '../db.ts';
+import { openClient } from './connections.ts';
 import { migrate } from './migrate.ts';
 import { migrationNames, missingMigrations, REPLACED } from './recorded-migrations.ts';
 
