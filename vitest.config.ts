@@ -29,7 +29,7 @@ export default defineConfig({
           ...every,
           ...native,
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['{e2e,map/browser}/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
           expect: { poll: { timeout: 60_000, interval: 200 } }, // each look at a page costs the browser, a colour of it a picture
@@ -44,7 +44,7 @@ export default defineConfig({
           ...native,
           name: 'server',
           execArgv: ['--max-semi-space-size=64'], // what a call leaves is collected less often: 4 to 9 % less processor time
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{server,scripts,map/test}/**/*.test.ts'],
           globalSetup: ['server/test/database.ts'],
           isolate: false,
           testTimeout: 60_000,
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...web,
           name: 'web-dom',
-          include: ['web/src/**/*.test.tsx'],
+          include: ['{web,map}/src/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'vmThreads',
           setupFiles: ['web/src/api/clean-up-tests.ts'],
@@ -64,7 +64,7 @@ export default defineConfig({
       },
       {
         extends: 'web/vite.config.ts',
-        test: { ...web, name: 'web', include: ['web/src/**/*.test.ts'], isolate: false },
+        test: { ...web, name: 'web', include: ['{web,map}/src/**/*.test.ts'], isolate: false },
       },
       {
         test: {

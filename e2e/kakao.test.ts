@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { type KakaoRows, serveMapModules, fakeKakao } from './map-modules.ts';
+import { type KakaoRows, serveMapModules, fakeKakao } from '../map/browser/map-modules.ts';
 
 let modules: Awaited<ReturnType<typeof serveMapModules>>;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ async function open(page: Page, ours: Record<string, object>) {
 }
 
 const geo = (page: Page, does: string) =>
-  page.evaluate<unknown>(`import('/src/map/geocoder.ts').then((geocoder) => geocoder.${does})`);
+  page.evaluate<unknown>(`import('/web/src/geo/geocoder.ts').then((geocoder) => geocoder.${does})`);
 const search = (page: Page) => geo(page, `findSpots('고래책방', ${JSON.stringify(AT)})`);
 const address = (page: Page) => geo(page, `findAddress(${JSON.stringify(AT)})`);
 
@@ -133,7 +133,7 @@ const openMap = (page: Page) =>
   page.evaluate<{
     baseMap: string;
     level: number;
-  }>(`import('/src/map/open-map.ts').then(async ({ openMap }) => {
+  }>(`import('/map/src/open-map.ts').then(async ({ openMap }) => {
     const el = document.body.appendChild(document.createElement('div'));
     el.style.cssText = 'inline-size:375px;block-size:600px';
     const startView = () => ({ ...${JSON.stringify(AT)}, level: 5 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDb } from '../server/src/db.ts';
-import type { LatLng } from '../web/src/map/map.ts';
+import type { LatLng } from '../map/src/map.ts';
 import { openPhone } from './phone.ts';
 import { thisProduct } from './this-product.ts';
 

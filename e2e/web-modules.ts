@@ -3,14 +3,14 @@ import { createServer } from 'vite';
 import { svgFiles } from '../web/svg-files.ts';
 
 /**
- * Serves the web's modules from their sources, so that a page can import one; with the packages of the `whole` app prepared, a page can
- * also show a screen.
+ * Serves the modules of web and map from their sources, so that a page can import one by its path from the root; or the `whole` app, its
+ * packages prepared, so that a page can show a screen.
  */
 export async function serveModules(name: string, { whole = false } = {}) {
   const root = join(import.meta.dirname, '..');
   const server = await createServer({
     configFile: false,
-    root: join(root, 'web'),
+    root: whole ? join(root, 'web') : root,
     cacheDir: join(root, '.cache', `${name}-${process.env['VITEST_POOL_ID']}`),
     logLevel: 'error',
     plugins: [svgFiles],

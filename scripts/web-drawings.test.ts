@@ -5,7 +5,7 @@ import { shapesIn } from '../web/svg-files.ts';
 import { root } from './tools.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const drawings = globSync('web/src/**/*.svg', { cwd: root });
+const drawings = globSync('{web,map}/src/**/*.svg', { cwd: root });
 const SHAPES = new Set(['path', 'circle', 'ellipse', 'g']);
 
 /** Returns the tag names of a drawing, in document order. */
@@ -25,7 +25,7 @@ test.each(drawings)('%s opens by itself, and has shapes alone', (file) => {
 });
 
 test('every drawing is imported', () => {
-  const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
+  const sources = globSync('{web,map}/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   const name = (file: string) => `/${file.split('/').at(-1)}?`;
   expect(drawings.filter((file) => !sources.includes(name(file)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { root } from './tools.ts';
 // BEHAVIOUR: screens-25
 
 test('no style asks for the theme of the device: colours are light-dark(), which follows the chosen one', () => {
-  const styles = globSync('web/src/**/*.css', { cwd: root });
+  const styles = globSync('{web,map}/src/**/*.css', { cwd: root });
   expect(styles.length).toBeGreaterThan(50);
   const asksDevice = (file: string) =>
     readFileSync(join(root, file), 'utf8').includes('prefers-color-scheme');

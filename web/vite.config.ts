@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { nearMaps } from './near-maps.ts';
+import { nearMaps } from 'map/near-maps';
 import { svgFiles } from './svg-files.ts';
 import { target } from './target.ts';
 

@@ -15,3 +15,7 @@ export const PIN_CATEGORIES = [
 /** One of the eight pin categories. Tolerant readers fall back to ETC (BEHAVIOUR: places-3). */
 export const PinCategory = v.picklist(PIN_CATEGORIES.map(({ value }) => value));
 export type PinCategory = v.InferOutput<typeof PinCategory>;
+
+/** The Korean name of a pin category: 카페. */
+export const pinCategoryLabel = (category: PinCategory): string =>
+  PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';

@@ -2,11 +2,12 @@ import { brokenPackageRules } from './package-rules.ts';
 import { finishCheck, readSources } from './source-files.ts';
 
 const files = readSources([
-  '{contract,web}/src/**/*.{ts,tsx}',
-  'web/src/**/*.module.css',
-  '{server,scripts,e2e,bench}/**/*.ts',
+  '{contract,map,web}/src/**/*.{ts,tsx}',
+  '{map,web}/src/**/*.module.css',
+  '{server,scripts,e2e,bench,map/test,map/browser}/**/*.ts',
+  'map/*.ts',
   '{,web/}*.config.ts',
   'server/migrations/*.sql',
-  '{,contract/,server/,web/,bench/peer/}package.json',
+  '{,contract/,map/,server/,web/,bench/peer/}package.json',
 ]);
 finishCheck(brokenPackageRules(files));

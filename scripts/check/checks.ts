@@ -20,6 +20,7 @@ const typeCheck = (name: string) => [
 const checks: { name: string; script: string; args: string[] }[] = [
   { name: 'types of the server', script: tool('tsc'), args: typeCheck('server') },
   { name: 'types of the web', script: tool('tsc'), args: typeCheck('web') },
+  { name: 'types of the map', script: tool('tsc'), args: typeCheck('map') },
   { name: 'types of the contract', script: tool('tsc'), args: typeCheck('contract') },
   { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },

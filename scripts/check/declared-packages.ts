@@ -8,10 +8,11 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-const WORKSPACES = ['contract', 'server', 'web', 'bench/peer'];
+const WORKSPACES = ['contract', 'map', 'server', 'web', 'bench/peer'];
 /** Whether an import names a package, not a Node built-in, a virtual module of Vite, or our own file. */
 const isPackage = (to: string) =>
-  /^@?[a-z\d]/i.test(to) && !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
+  /^@?[a-z\d]/i.test(to) &&
+  !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/|map\/(?:src|browser)\/)/.test(to);
 
 /**
  * Reports imports of packages that the `package.json` of the file's workspace (the root for scripts, e2e and bench, except for the
@@ -51,7 +52,7 @@ const packageName = (to: string) =>
 /** Whether a file may import a package: its workspace depends on it or its types; tests and tools may also import dev dependencies. */
 function isDeclared(from: string, name: string, manifests: ReadonlyMap<string, Manifest>): boolean {
   const own = manifests.get(workspaceName(from));
-  const isProduct = /^(?:contract|server|web)\/src\//.test(from) && !isTest(from);
+  const isProduct = /^(?:contract|map|server|web)\/src\//.test(from) && !isTest(from);
   const forDevelopment = { ...own?.devDependencies, ...manifests.get('')?.devDependencies };
   const declared = { ...own?.dependencies, ...own?.optionalDependencies, ...(!isProduct && forDevelopment) };
   return name in declared || `@types/${name}` in { ...own?.devDependencies, ...declared };

@@ -13,7 +13,7 @@ function readRows(part: string): string[][] {
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')));
 }
 
-const FILE = /(?:contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+\.(?:tsx?|md)/g;
+const FILE = /(?:contract|map|server|web|e2e|scripts|bench|docs)\/[\w./-]+\.(?:tsx?|md)/g;
 
 test('the table has every fault and every attack once, each with its test and its figure', () => {
   for (const [rows, least, columns] of [[faults, 32, 5] as const, [security, 44, 6] as const]) {

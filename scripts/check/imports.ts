@@ -10,8 +10,9 @@ export interface Import {
 
 /** Whether a file is a test or a helper of tests. */
 export const isTest = (path: string) =>
-  /\.test\.tsx?$|^web\/src\/.*\/(?:fake-[^/]*|render-screen\.tsx|clean-up-tests\.ts)$/.test(path) ||
-  path.startsWith('server/test/');
+  /\.test\.tsx?$|^(?:map|web)\/src\/(?:.*\/)?(?:fake-[^/]*|render-screen\.tsx|clean-up-tests\.ts)$/.test(
+    path,
+  ) || /^(?:server\/test|map\/(?:test|browser))\//.test(path);
 
 const IMPORT =
   /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;

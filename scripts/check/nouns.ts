@@ -4,7 +4,7 @@ export type NounPackage = 'server' | 'web';
 /** The folders on which all nouns of a package depend. */
 const SHARED: Record<NounPackage, ReadonlySet<string>> = {
   server: new Set(['http', 'outside', 'db', 'config', 'telemetry']),
-  web: new Set(['kit', 'map', 'api']),
+  web: new Set(['kit', 'api']),
 };
 
 /** Returns a file's folder below `src` of a package; undefined elsewhere. */

@@ -17,6 +17,9 @@ test('a tree that keeps every rule breaks nothing', () => {
     'server/src/articles/articles.sql.ts': '`update article a set x = 1` // update article_like set x',
     'web/src/app/routes.tsx': `import { LikeButton } from '../likes/LikeButton.tsx';`,
     'web/src/likes/LikeButton.tsx': `import { like } from 'contract/likes';\nimport { paths } from '../paths.ts';\nimport { Button } from '../kit/Button.tsx';`,
+    'web/src/places/MapScreen.tsx': `import type { View } from 'map';\nimport { MapView } from 'map/MapView';`,
+    'map/src/MapView.tsx': `import { Map } from 'maplibre-gl';\nimport { DRAWN_MAP } from 'contract/config';`,
+    'map/browser/adapter.test.ts': `import { openPhone } from '../../e2e/phone.ts';`,
   });
   expect(found).toEqual([]);
 });
@@ -51,6 +54,24 @@ test.each([
     'server/src/main.ts',
     `import '../../scripts/a.ts';`,
     'share only the contract',
+  ],
+  [
+    'the server using the map',
+    'server/src/maps/maps.ts',
+    `import type { View } from 'map';`,
+    'share only the contract',
+  ],
+  [
+    'the map using the web',
+    'map/src/MapView.tsx',
+    `import { later } from '../../web/src/kit/later.ts';`,
+    'only the contract and itself',
+  ],
+  [
+    'a screen using the inside of the map',
+    'web/src/home/Map.tsx',
+    `import { openMapLibre } from '../../../map/src/engines/maplibre.ts';`,
+    'what its package.json exports',
   ],
   [
     "a noun using another's SQL",

@@ -8,7 +8,7 @@ import { brokenStyleClasses } from './style-classes.ts';
 import { networkInTransactions } from './transactions.ts';
 
 const packageName = (path: string) => path.split('/')[0] ?? '';
-const isOurs = (to: string) => /^(contract|server|web|scripts|e2e|bench)\//.test(to);
+const isOurs = (to: string) => /^(?:contract|map|server|web|scripts|e2e|bench)(?:\/|$)/.test(to);
 
 /** The import rules between packages: each rule in words, and the imports that break it. */
 const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
@@ -20,11 +20,24 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
   {
     says: 'server and web share only the contract',
     isBroken: ({ from, to }) =>
-      (packageName(from) === 'web' && isOurs(to) && !['web', 'contract'].includes(packageName(to))) ||
+      (packageName(from) === 'web' && isOurs(to) && !['web', 'map', 'contract'].includes(packageName(to))) ||
       (from.startsWith('server/src/') &&
         isOurs(to) &&
         !isTest(from) &&
         !/^(server\/src|contract)\//.test(to)),
+  },
+  {
+    says: 'the map imports only the contract and itself',
+    isBroken: ({ from, to }) =>
+      packageName(from) === 'map' &&
+      isOurs(to) &&
+      !isTest(from) &&
+      !['map', 'contract'].includes(packageName(to)),
+  },
+  {
+    says: 'the map is imported by what its package.json exports',
+    isBroken: ({ from, to }) =>
+      /^(?:web|server\/src)\//.test(from) && /^map\/(?:src|browser|test)\//.test(to),
   },
   {
     says: "a noun imports another noun's rules, never its SQL",
@@ -47,7 +60,7 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
       /^server\/src\/(main|app)\.ts$/.test(to),
   },
   {
-    says: 'kit, map and api import no noun',
+    says: 'kit and api import no noun',
     isBroken: ({ from, to }) =>
       isShared(from, 'web') && (noun(to, 'web') !== undefined || folder(to, 'web') === 'app'),
   },
@@ -65,8 +78,8 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
       !isTest(from),
   },
   {
-    says: 'only web/src/map imports the maps library',
-    isBroken: ({ from, to }) => to.startsWith('maplibre-gl') && !from.startsWith('web/src/map/'),
+    says: 'only the map imports the maps library',
+    isBroken: ({ from, to }) => to.startsWith('maplibre-gl') && packageName(from) !== 'map',
   },
 ];
 

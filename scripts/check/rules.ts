@@ -11,7 +11,7 @@ const LIMITS = 'contract/src/limits.ts';
 
 /** A path from the root, in a document. */
 export const PATH =
-  /(?<![\w./@-])(?:contract|server|web|scripts|docs|e2e|bench)\/[\w./-]*\.(?:tsx?|sql|md|css|m?js)(?!\w)/;
+  /(?<![\w./@-])(?:contract|map|server|web|scripts|docs|e2e|bench)\/[\w./-]*\.(?:tsx?|sql|md|css|m?js)(?!\w)/;
 
 /** The most characters of a rule: longer ones say more than one fact. */
 const MAX_LENGTH = 300;

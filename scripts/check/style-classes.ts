@@ -12,7 +12,7 @@ export function brokenStyleClasses(files: readonly SourceFile[]): string[] {
     files.filter(({ path }) => path.endsWith('.module.css')).map(({ path, text }) => [path, classesIn(text)]),
   );
   return files
-    .filter(({ path }) => path.startsWith('web/src/'))
+    .filter(({ path }) => /^(?:map|web)\/src\//.test(path))
     .flatMap((file) =>
       [...file.text.matchAll(IMPORT)].flatMap(([, variable = '', from = '']) => {
         const styles = join(dirname(file.path), from);

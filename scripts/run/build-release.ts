@@ -10,6 +10,7 @@ import { printLine, step } from './steps.ts';
 /** The files of the checkout that a release contains, besides the packages. */
 const CONTENTS = [
   ['contract/package.json', 'contract/src'],
+  ['map/package.json'],
   [
     'server/package.json',
     'server/src',

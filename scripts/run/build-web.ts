@@ -19,7 +19,7 @@ const serverDist = join(root, 'web', 'dist-server');
 /** The sources' file stamps when they were last read, and the hash of their content. */
 const SEEN = join(root, '.cache', 'web-sources');
 const stampIn = (folder: string) => join(folder, '.built-from');
-const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = ['web', 'map', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const LONGEST_BUILD_MS = 5 * 60_000;
 
 export class WebBuildFailed extends StartRefused {}

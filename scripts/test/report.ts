@@ -23,10 +23,11 @@ interface Report {
 }
 
 /** The parts of the test run, by the folders of their files. */
-export const parts = ['contract', 'server', 'web', 'e2e'] as const;
+export const parts = ['contract', 'map', 'server', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 const FOLDERS: Record<Part, string[]> = {
   contract: ['contract'],
+  map: ['map'],
   server: ['server', 'scripts'],
   web: ['web'],
   e2e: ['e2e'],

@@ -1,5 +1,5 @@
 import { PALETTE, type PaletteColor } from 'contract/palette';
-import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { pinCategoryLabel } from 'contract/pin-categories';
 import { type ArchivedPlace } from './archive-shapes.ts';
 import { joined, Markup, markup } from './escape-xml.ts';
 
@@ -13,11 +13,8 @@ export interface MappedPlace extends ArchivedPlace {
   note: string;
 }
 
-const kindLabel = ({ pinCategory }: MappedPlace) =>
-  PIN_CATEGORIES.find(({ value }) => value === pinCategory)?.label ?? '기타';
-
 /** The name under which map programs list a place: the member's category, else its kind. */
-const group = (place: MappedPlace) => place.category?.name ?? kindLabel(place);
+const group = (place: MappedPlace) => place.category?.name ?? pinCategoryLabel(place.pinCategory);
 
 const NOTHING = new Markup('');
 const when = (text: string, written: Markup) => (text === '' ? NOTHING : written);
@@ -65,7 +62,7 @@ export function* kml(places: Iterable<MappedPlace>) {
 const placemark = (place: MappedPlace) =>
   markup`<Placemark><name>${place.name}</name>${when(place.address, markup`<address>${place.address}</address>`)}${when(place.note, markup`<description>${place.note}</description>`)}${
     place.category === null ? NOTHING : markup`<styleUrl>#${place.category.color}</styleUrl>`
-  }<ExtendedData><Data name="종류"><value>${kindLabel(place)}</value></Data><Data name="기록 수"><value>${place.posts}</value></Data></ExtendedData><Point><coordinates>${place.longitude},${place.latitude}</coordinates></Point></Placemark>`;
+  }<ExtendedData><Data name="종류"><value>${pinCategoryLabel(place.pinCategory)}</value></Data><Data name="기록 수"><value>${place.posts}</value></Data></ExtendedData><Point><coordinates>${place.longitude},${place.latitude}</coordinates></Point></Placemark>`;
 
 /** The places as GPX 1.1 waypoints, which navigation devices read; the address in Garmin's field, the colour in OsmAnd's. */
 export function* gpx(places: Iterable<MappedPlace>) {

@@ -172,7 +172,6 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
       files: [
         'src/app/TabbedScreens.tsx',
         'src/places/map-screen/MapScreen.tsx',
-        'src/map/EarlyMarkers.tsx',
         'src/places/position/own-position.ts',
       ],
       head: expect.stringContaining('<title>동네기록</title>'),

@@ -25,11 +25,11 @@ const sendThrough =
 
 const allRoutes = createRoutes(() => null);
 
-/** Code that the map needs before its engine and would load later itself: its markers, and locating the member. */
-const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/position/own-position.ts'];
+/** Code that the map's screen needs at once and would load later itself: locating the member. */
+const LOCATING = 'src/places/position/own-position.ts';
 
 /** The files that pages name, by their keys in the build's manifest. */
-export const files: RendererModule['files'] = [...allRoutes.flatMap(filesOf), ...BEFORE_ENGINE];
+export const files: RendererModule['files'] = [...allRoutes.flatMap(filesOf), LOCATING];
 
 function filesOf({ handle, children = [] }: AppRoute): string[] {
   return [handle?.file ?? [], children.flatMap(filesOf)].flat();
@@ -99,7 +99,7 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
       {place === null ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );
-  const page = { status: 200, files: [...files, ...BEFORE_ENGINE], head, body: '', waitsForTouch: false };
+  const page = { status: 200, files: [...files, LOCATING], head, body: '', waitsForTouch: false };
   return { ...page, data: answersAsJson(client) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pinSvg } from '../kit/pin-svg.ts';
+import { CategoryPin } from 'map/pins';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { allowOwnScripts } from './trusted-types.ts';
 
 /** The rules of the policy the page installs. */
@@ -24,7 +25,8 @@ test('only scripts of this site are loaded, and no text becomes a script', () =>
 
 test('drawings become markup, and nothing that acts does', () => {
   const { createHTML } = installedRules();
-  expect(createHTML?.(pinSvg('CAFE'))).toBe(pinSvg('CAFE'));
+  const pin = renderToStaticMarkup(<CategoryPin category="CAFE" />);
+  expect(createHTML?.(pin)).toBe(pin);
   for (const html of [
     '<script>1</script>',
     '<img src=x onerror=alert(1)>',

@@ -4,7 +4,7 @@ import { Card } from '../kit/Card.tsx';
 import * as icons from '../kit/icons.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from '../kit/pins.tsx';
+import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from 'map/pins';
 import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import styles from './Gallery.module.css';
 import { Piece, Section } from './Section.tsx';

@@ -6,7 +6,7 @@ import { SpotPicker } from '../places/SpotPicker.tsx';
 import { HeartIcon } from '../kit/icons.tsx';
 import { LostIllustration } from '../kit/illustrations.tsx';
 import { Logo } from '../kit/Logo.tsx';
-import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from '../kit/pins.tsx';
+import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from 'map/pins';
 import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 
 const files = import.meta.glob<string>('../**/*.svg', { query: '?raw', import: 'default', eager: true });

@@ -1,28 +1,16 @@
 import { readTheme, type Theme, THEME_COOKIE } from 'contract/theme';
 
 const root = () => document.documentElement;
-const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
-const CHANGED = 'theme-chosen';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The theme chosen on this device; null follows the device (BEHAVIOUR: screens-31). */
 export const chosenTheme = (): Theme | null => readTheme(root().dataset['theme']);
-
-/** The current theme. */
-export const currentTheme = (): Theme => chosenTheme() ?? (deviceIsDark().matches ? 'dark' : 'light');
-
-/** Calls `listener` when the device's or the chosen theme changes, until `signal` aborts. */
-export function onThemeChange(listener: () => void, signal: AbortSignal) {
-  deviceIsDark().addEventListener('change', listener, { signal });
-  addEventListener(CHANGED, listener, { signal });
-}
 
 /** Chooses the theme of this device; null follows the device. */
 export function chooseTheme(theme: Theme | null) {
   const lasts = theme === null ? 0 : YEAR_SECONDS;
   document.cookie = `${THEME_COOKIE}=${theme ?? ''}; path=/; max-age=${lasts}; samesite=lax`;
   showTheme(theme);
-  dispatchEvent(new Event(CHANGED));
 }
 
 /** Applies the chosen theme if the page came without it: from a cache, or in development. */

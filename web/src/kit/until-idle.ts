@@ -1,10 +1,8 @@
 /** The wait in ms in browsers without `requestIdleCallback`. */
 const FALLBACK_MS = 100;
 
-/** Waits until the page is idle, at most `timeout` ms. */
-export const untilIdle = (timeout?: number) =>
+/** Waits until the page is idle. */
+export const untilIdle = () =>
   new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(resolve, timeout === undefined ? {} : { timeout })
-      : setTimeout(resolve, FALLBACK_MS),
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, FALLBACK_MS),
   );

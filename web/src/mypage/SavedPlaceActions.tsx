@@ -8,7 +8,7 @@ import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
-import { savedPlaceBox } from '../map/bounds.ts';
+import { savedPlaceBox } from '../geo/boxes.ts';
 import styles from './Saved.module.css';
 import { useUnsavePlace } from './saved-places.queries.ts';
 

@@ -4,12 +4,12 @@ import { placesOnMap } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import type { Bounds } from '../map/map.ts';
+import type { Bounds } from 'map';
 import { aPlace } from '../places/fake-places.ts';
 import { SavedMapScreen } from './SavedMapScreen.tsx';
 import '../places/map-screen/fake-loaded.ts';
 
-vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 
 const AROUND = 'latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868';
 let requested: Bounds[];

@@ -1,7 +1,7 @@
 import { metresBetween } from 'contract/distance';
 import type { Place } from 'contract/place-shapes';
 import { LoadError } from '../kit/LoadError.tsx';
-import type { LatLng } from '../map/map.ts';
+import type { LatLng } from 'map';
 import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
 import styles from './PlaceList.module.css';

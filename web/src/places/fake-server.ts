@@ -1,7 +1,7 @@
 import type { Result } from 'contract/endpoint';
 import type { Place } from 'contract/place-shapes';
 import type { placesOnMap } from 'contract/places';
-import type { Bounds } from '../map/map.ts';
+import type { Bounds } from 'map';
 
 import { aPlace } from './fake-places.ts';
 

@@ -1,9 +1,8 @@
 import type { Place } from 'contract/place-shapes';
 import { describe, expect, test } from 'vitest';
-import type { View } from '../map/map.ts';
-import { clusterPx } from '../map/marker-size.ts';
+import type { View } from 'map';
+import { clusterPx, worldPx } from 'map/geometry';
 import { answerBox, answerMap, scatter } from './fake-server.ts';
-import { worldPx } from '../map/world-px.ts';
 import { type Group, groupPlaces, isPin, type Nearby } from './groups.ts';
 import { openGroup, placeMarkers } from './place-markers.ts';
 import { isLarger, screenArea, searchArea } from './search/search-area.ts';

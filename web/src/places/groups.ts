@@ -1,10 +1,7 @@
 import type { Place } from 'contract/place-shapes';
 import type { Cluster } from 'contract/places';
-import { roundPoint } from '../map/bounds.ts';
-import { LEVELS } from '../map/levels.ts';
-import type { Bounds, LatLng, View } from '../map/map.ts';
-import { clusterPx, PIN_PX } from '../map/marker-size.ts';
-import { worldPx } from '../map/world-px.ts';
+import { clusterPx, LEVELS, PIN_PX, roundPoint, worldPx } from 'map/geometry';
+import type { Bounds, LatLng, View } from 'map';
 
 /** The server's answer for a view: places, and counts of further places in parts of it. */
 export interface Nearby {

@@ -2,8 +2,8 @@ import { Latitude, Longitude } from 'contract/coordinates';
 import { PlaceId } from 'contract/ids';
 import { PinCategory } from 'contract/pin-categories';
 import * as v from 'valibot';
-import { LEVEL, LEVELS } from '../map/levels.ts';
-import type { View } from '../map/map.ts';
+import { LEVEL, LEVELS } from 'map/geometry';
+import type { View } from 'map';
 
 /** The parameters of `/map`, so that a shared link and a reload show the same (BEHAVIOUR: map-13). */
 export interface MapAddress {

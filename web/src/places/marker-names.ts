@@ -1,7 +1,5 @@
-import { LEVEL } from '../map/levels.ts';
-import type { Marker } from '../map/map.ts';
-import { clusterPx } from '../map/marker-size.ts';
-import { worldPx } from '../map/world-px.ts';
+import { clusterPx, LEVEL, worldPx } from 'map/geometry';
+import type { Marker } from 'map';
 
 /** The dimensions of a name below its pin, in px, as in the markers' style sheet. */
 const NAME = { height: 18, below: 2, padding: 14, maxWidth: 120, wide: 11, narrow: 6.5 };

@@ -1,8 +1,8 @@
 import type { FoundSpot } from 'contract/place-shapes';
 import { colorHex } from 'contract/palette';
 import type { Place } from 'contract/place-shapes';
-import { roundBounds } from '../map/bounds.ts';
-import type { LatLng, Marker, View } from '../map/map.ts';
+import { roundBounds } from 'map/geometry';
+import type { LatLng, Marker, View } from 'map';
 import { type Group, groupBounds, groupPlaces, isPin, type Nearby, openedView } from './groups.ts';
 import { nameMarkers } from './marker-names.ts';
 import type { Listed } from './use-map-address.ts';

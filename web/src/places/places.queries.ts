@@ -5,9 +5,9 @@ import type { PinCategory } from 'contract/pin-categories';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { isRefused } from 'contract/refused';
 import { call, type QueryContext, read } from '../api/call.ts';
-import { carriedPosition } from '../map/carried-position.ts';
+import { carriedPosition } from '../geo/carried-position.ts';
 import { pagedQuery } from '../api/paged-query.ts';
-import type { Bounds, LatLng } from '../map/map.ts';
+import type { Bounds, LatLng } from 'map';
 import { isLarger } from './search/search-area.ts';
 
 /** The filter of a map's places: one pin category or all, and all places or only the member's saved ones. */

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { View } from '../map/map.ts';
+import type { View } from 'map';
 import { ALL_PLACES, type Filter, NO_PLACES, placesIn } from './places.queries.ts';
 import { screenArea, searchArea } from './search/search-area.ts';
 

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, LAST_PAGE, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { fakePosition } from '../map/fake-position.ts';
+import { fakePosition } from '../geo/fake-position.ts';
 import type { ChosenRegion } from './chosen-regions.ts';
 import { KO } from './ko.ts';
 import { RegionSearch } from './RegionSearch.tsx';

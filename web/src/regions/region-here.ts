@@ -1,8 +1,8 @@
 import type { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
-import { carryPosition } from '../map/carried-position.ts';
-import { findAddress } from '../map/geocoder.ts';
-import { readPosition } from '../map/position.ts';
+import { carryPosition } from '../geo/carried-position.ts';
+import { findAddress } from '../geo/geocoder.ts';
+import { readPosition } from '../geo/position.ts';
 
 /**
  * The region of the member's position: a neighbourhood, a 시군구 if it is not known more exactly (`isVague`: because the position is

@@ -1,6 +1,5 @@
 import { EQUATOR_METRES } from 'contract/distance';
-import { zoomToLevel } from '../map/levels.ts';
-import { WORLD_PX } from '../map/world-px.ts';
+import { WORLD_PX, zoomToLevel } from 'map/geometry';
 
 /** The fraction of the screen's height that the map has, next to the panel. */
 const MAP_SHARE = 0.42;

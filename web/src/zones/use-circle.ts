@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { roundPoint } from '../map/bounds.ts';
-import type { LatLng, View } from '../map/map.ts';
+import { roundPoint } from 'map/geometry';
+import type { LatLng, View } from 'map';
 import { circleLevel } from './circle-level.ts';
 
 /** The state of a zone's circle, with the spots chosen so far, and the map's view, which fits the circle. */

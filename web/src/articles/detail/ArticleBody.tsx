@@ -10,7 +10,7 @@ import { formatTimeAgo } from '../../kit/format-date.ts';
 import { MapIcon } from '../../kit/icons.tsx';
 import { later } from '../../kit/later.ts';
 import { LazyInView } from '../../kit/LazyInView.tsx';
-import { CategoryBadge } from '../../kit/pins.tsx';
+import { CategoryBadge } from 'map/pins';
 import { Time } from '../../kit/Time.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
@@ -19,7 +19,7 @@ import { DISCLOSURE_NAMES } from '../../disclosures/ko.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
 const OwnAudience = later(async () => (await import('./OwnAudience.tsx')).OwnAudience);
-const SpotMap = later(async () => (await import('../../map/SpotMap.tsx')).SpotMap);
+const SpotMap = later(async () => (await import('map/SpotMap')).SpotMap, { ahead: false });
 
 /** A post's text, photos and place, and the bar to react to it. */
 export function ArticleBody({ article }: { article: Article }) {

@@ -1,23 +1,22 @@
-import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { pinCategoryLabel } from 'contract/pin-categories';
 import { Link } from 'react-router';
 import { placeCoordinates, useDrafts } from '../../drafts/drafts.ts';
 import { CaretRightIcon, PinIcon } from '../../kit/icons.tsx';
 import { LazyInView } from '../../kit/LazyInView.tsx';
-import { CategoryBadge } from '../../kit/pins.tsx';
+import { CategoryBadge } from 'map/pins';
 import { later } from '../../kit/later.ts';
 import { openedBy } from '../../kit/use-return.ts';
 import { paths } from '../../paths.ts';
 import styles from './Editor.module.css';
 import { Missing, type MissingParts } from './Missing.tsx';
 
-const SpotMap = later(async () => (await import('../../map/SpotMap.tsx')).SpotMap);
+const SpotMap = later(async () => (await import('map/SpotMap')).SpotMap, { ahead: false });
 
 /** The post's place with a small map, or a hint that it needs one, with a link to choose it. */
 export function EditorPlace({ missing }: { missing: MissingParts }) {
   const place = useDrafts((drafts) => drafts.place);
   const spot = placeCoordinates(place);
   const category = place.pinCategory ?? 'ETC';
-  const kind = PIN_CATEGORIES.find(({ value }) => value === category)?.label;
   return (
     <section className={styles['place']} data-part="place" tabIndex={-1} aria-label="장소">
       {spot !== null && (
@@ -50,7 +49,7 @@ export function EditorPlace({ missing }: { missing: MissingParts }) {
             <span className={styles['rowText']}>
               <strong>{place.placeName || '이름 없는 장소'}</strong>
               <small>
-                {kind} · {place.detailAddress || '주소가 아직 없어요'}
+                {pinCategoryLabel(category)} · {place.detailAddress || '주소가 아직 없어요'}
               </small>
               <span className="visually-hidden">, 장소 바꾸기</span>
             </span>

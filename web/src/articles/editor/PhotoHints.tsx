@@ -2,7 +2,7 @@ import { todayInKorea } from 'contract/dates';
 import { useState } from 'react';
 import { changeArticle, placeCoordinates, useDrafts } from '../../drafts/drafts.ts';
 import { formatDay } from '../../kit/format-date.ts';
-import type { LatLng } from '../../map/map.ts';
+import type { LatLng } from 'map';
 import { NearPhoto } from './NearPhoto.tsx';
 import { NoPosition } from './NoPosition.tsx';
 import styles from './PhotoHints.module.css';

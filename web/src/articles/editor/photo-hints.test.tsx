@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useConsentSheet } from '../../consents/consent-sheet.ts';
 import { fakeConsents, serveNoConsents } from '../../consents/fake-consents.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
-import { fakePosition } from '../../map/fake-position.ts';
+import { fakePosition } from '../../geo/fake-position.ts';
 import { takenPhoto as jpeg } from '../../photos/fake-taken.ts';
 import { fileInput, findTitle, openEditor, startWriter } from './fake-editor.tsx';
 import { usePhotosTaken } from './photo-taken.ts';

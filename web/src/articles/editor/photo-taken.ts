@@ -5,8 +5,8 @@ import { create } from 'zustand';
 import type { DraftPhoto } from '../../drafts/draft-photo.ts';
 import type { ArticleDraft } from '../../drafts/draft-shapes.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
-import { roundPoint } from '../../map/bounds.ts';
-import type { LatLng } from '../../map/map.ts';
+import { roundPoint } from 'map/geometry';
+import type { LatLng } from 'map';
 import { readTaken } from '../../photos/read-taken.ts';
 
 /** Where and when a photo was taken, by its metadata; `abroad`: outside the country. */

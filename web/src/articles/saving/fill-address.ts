@@ -8,7 +8,7 @@ export async function fillAddress(): Promise<void> {
   const { place } = useDrafts.getState();
   const spot = placeCoordinates(place);
   if (spot === null || place.detailAddress !== '') return;
-  const { findAddress } = await import('../../map/geocoder.ts');
+  const { findAddress } = await import('../../geo/geocoder.ts');
   const found = await findAddress({ lat: spot.latitude, lng: spot.longitude });
   if (useDrafts.getState().place === place) changePlace({ detailAddress: found.address });
 }

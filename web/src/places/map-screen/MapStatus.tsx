@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { metresBetween } from 'contract/distance';
 import type { Place } from 'contract/place-shapes';
 import { PinIcon, RefreshIcon } from '../../kit/icons.tsx';
-import type { LatLng } from '../../map/map.ts';
+import type { LatLng } from 'map';
 import { formatDistance } from '../format-distance.ts';
 import { KO } from '../ko.ts';
 import { ALL_PLACES, type Filter, placeNearest } from '../places.queries.ts';

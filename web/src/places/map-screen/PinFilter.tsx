@@ -1,6 +1,6 @@
 import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
-import { PIN_ART } from '../../kit/pin-art.ts';
+import { pinColor } from 'map/pins';
 import { KO } from '../ko.ts';
 import type { Filter } from '../places.queries.ts';
 import styles from './PinFilter.module.css';
@@ -34,7 +34,7 @@ export function PinFilter({ filter, onChoose, onOnlySaved, isAuto, onAuto }: Pro
               onChange={() => onChoose(value)}
             />
             <span>
-              {value !== null && <i style={{ background: PIN_ART[value].color }} />}
+              {value !== null && <i style={{ background: pinColor(value) }} />}
               {label}
             </span>
           </label>

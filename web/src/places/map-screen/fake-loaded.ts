@@ -1,7 +1,6 @@
 // Imports the lazy code of map screens before a test starts: otherwise tests would wait for the compiler.
 import '../../kit/Dialog.tsx';
-import '../../map/geocoder.ts';
-import '../../map/ReadyParts.tsx';
+import '../../geo/geocoder.ts';
 import '../../members/members.queries.ts';
 import '../sheets/ClusterSheet.tsx';
 import '../new-pin/ExistingPlaceSheet.tsx';

@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../../map/fake-map.ts';
+import { FakeMap } from 'map/fake-map';
 import { useConsentSheet } from '../../consents/consent-sheet.ts';
-import { fakePosition, fakeSlowPosition } from '../../map/fake-position.ts';
+import { fakePosition, fakeSlowPosition } from '../../geo/fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
 
 test('a prompt explains the position before the browser asks; without one the map stays in the middle of Seoul', async () => {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../../map/fake-map.ts';
+import { FakeMap } from 'map/fake-map';
 import { AT, button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
 
 test('going back closes the sheet and does not move the map', async () => {

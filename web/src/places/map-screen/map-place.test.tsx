@@ -4,11 +4,11 @@ import { useSaveMode } from '../../categories/save-mode.ts';
 import { backUp, restoreDrafts } from '../../drafts/backup.ts';
 import { emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changeArticle, changePlace, useDrafts } from '../../drafts/drafts.ts';
-import { FakeMap } from '../../map/fake-map.ts';
+import { FakeMap } from 'map/fake-map';
 import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 // Nor is there a database.
 vi.mock('idb-keyval', () => import('../../drafts/fake-idb-keyval.ts'));
 beforeEach(() => {

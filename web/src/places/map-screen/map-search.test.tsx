@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { searchSpots } from 'contract/geo';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../../map/fake-map.ts';
+import { FakeMap } from 'map/fake-map';
 import { useMapSearch } from './map-search.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
 import { button, resetVisitor, openMapScreen, spotsNamed } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
 
 const option = (name: string | RegExp) => screen.findByRole('option', { name });

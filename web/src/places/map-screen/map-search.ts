@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LatLng } from '../../map/map.ts';
+import type { LatLng } from 'map';
 
 /** The map's search: the map's centre, the keyword, and whether a search succeeded (BEHAVIOUR: map-16). */
 export interface MapSearch {

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../../map/fake-map.ts';
+import { FakeMap } from 'map/fake-map';
 import { scatter } from '../fake-server.ts';
 import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
 
 test('after a move the places of the new area load by themselves', async () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { button, openMapScreen, resetVisitor } from './fake-map-screen.tsx';
 
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
 
 test('a linked place that could not be loaded is reported, and not as gone', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { View } from '../../map/map.ts';
+import type { View } from 'map';
 import type { MapAddress } from '../map-address.ts';
 import { lastView } from '../map-memory.ts';
 import { isSameView } from '../search/search-area.ts';

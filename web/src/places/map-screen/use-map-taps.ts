@@ -1,6 +1,6 @@
 import type { FoundSpot, Place } from 'contract/place-shapes';
-import { LEVEL } from '../../map/levels.ts';
-import type { MapLabel, Marker, View } from '../../map/map.ts';
+import { LEVEL } from 'map/geometry';
+import type { MapLabel, Marker, View } from 'map';
 import { openGroup, placeMarkerId, type PlaceMarkers, markerPlace } from '../place-markers.ts';
 import { regionLevel } from '../region-level.ts';
 import type { useMapAddress } from '../use-map-address.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
 import { useEffect } from 'react';
-import { LEVEL } from '../../map/levels.ts';
-import type { LatLng, View } from '../../map/map.ts';
+import { LEVEL } from 'map/geometry';
+import type { LatLng, View } from 'map';
 import type { MapAddress } from '../map-address.ts';
 import { placeById } from '../places.queries.ts';
 import { useMapSearch } from './map-search.ts';

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { useState } from 'react';
 import { type QueryContext, read } from '../../api/call.ts';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
-import { CENTER, LEVEL } from '../../map/levels.ts';
-import type { View } from '../../map/map.ts';
+import { CENTER, LEVEL } from 'map/geometry';
+import type { View } from 'map';
 import { lastView } from '../map-memory.ts';
 
 /** The name of the member's first favourite neighbourhood; null if there is none. */

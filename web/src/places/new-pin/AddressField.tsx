@@ -1,6 +1,6 @@
 import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
-import type { StreetAddress } from '../../map/map.ts';
+import type { StreetAddress } from 'map';
 import { useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { TextField } from '../../kit/TextField.tsx';

@@ -1,8 +1,9 @@
 import { PLACE } from 'contract/limits';
+import type { PinCategory } from 'contract/pin-categories';
 import { isVisible } from 'contract/text';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { PIN_ART } from '../../kit/pin-art.ts';
+import { pinColor } from 'map/pins';
 import { TextField } from '../../kit/TextField.tsx';
 import { KO } from '../ko.ts';
 import { MapSheet } from '../sheets/MapSheet.tsx';
@@ -88,5 +89,5 @@ function Heading({ name, color }: { name: string; color: string }) {
   );
 }
 
-const categoryColor = (category: keyof typeof PIN_ART | null) =>
-  category === null ? 'var(--rule)' : PIN_ART[category].color;
+const categoryColor = (category: PinCategory | null) =>
+  category === null ? 'var(--rule)' : pinColor(category);

@@ -1,6 +1,6 @@
 import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 import { useId } from 'react';
-import { CategoryBadge } from '../../kit/pins.tsx';
+import { CategoryBadge } from 'map/pins';
 import { KO } from '../ko.ts';
 import styles from './PinCategoryChoice.module.css';
 

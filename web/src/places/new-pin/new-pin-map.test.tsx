@@ -6,9 +6,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../api/fake-api.ts';
 import { serveNoConsents } from '../../consents/fake-consents.ts';
 import { renderScreen } from '../../api/render-screen.tsx';
-import { FakeMap } from '../../map/fake-map.ts';
-import { CENTER } from '../../map/levels.ts';
-import { fakePosition, fakeSlowPosition } from '../../map/fake-position.ts';
+import { FakeMap } from 'map/fake-map';
+import { CENTER } from 'map/geometry';
+import { fakePosition, fakeSlowPosition } from '../../geo/fake-position.ts';
 import { aPlace, aPlaceDetail } from '../fake-places.ts';
 import { scatter } from '../fake-server.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
@@ -16,7 +16,7 @@ import { changePlace, resetDraft, useDrafts } from '../../drafts/drafts.ts';
 import '../map-screen/fake-loaded.ts';
 
 // The map needs a graphics card; everything else is real.
-vi.mock('../../map/open-map.ts', () => import('../../map/fake-map.ts'));
+vi.mock('map/open-map', () => import('map/fake-map'));
 
 let api: ReturnType<typeof fakeApi>;
 const spot = scatter(3, { lat: 37.5668, lng: 126.9795 }, 0);

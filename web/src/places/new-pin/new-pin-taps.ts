@@ -1,5 +1,5 @@
 import type { FoundSpot, Place } from 'contract/place-shapes';
-import type { LatLng, MapLabel, Marker } from '../../map/map.ts';
+import type { LatLng, MapLabel, Marker } from 'map';
 import { openGroup, type PlaceMarkers, markerPlace } from '../place-markers.ts';
 import { regionLevel } from '../region-level.ts';
 import type { Listed } from '../use-map-address.ts';

@@ -5,7 +5,7 @@ import { regionName, type Region } from 'contract/regions';
 import { isVisible } from 'contract/text';
 import type { NewPin, PlaceDraft } from '../../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../../drafts/drafts.ts';
-import type { LatLng, StreetAddress } from '../../map/map.ts';
+import type { LatLng, StreetAddress } from 'map';
 
 /** The member's choice on the map: nothing yet, an existing place, or a spot for a new one (BEHAVIOUR: places-23). */
 export type Chosen = NewPin['chosen'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrafts } from '../../drafts/drafts.ts';
-import { CENTER, LEVEL } from '../../map/levels.ts';
-import type { LatLng, View } from '../../map/map.ts';
+import { CENTER, LEVEL } from 'map/geometry';
+import type { LatLng, View } from 'map';
 import { KO } from '../ko.ts';
 import { readMapAddress } from '../map-address.ts';
 import { lastView } from '../map-memory.ts';

@@ -6,7 +6,7 @@ import { isSignedIn } from '../../api/session.ts';
 import type { NewPin, PlaceDraft } from '../../drafts/draft-shapes.ts';
 import { resetDraft, useDrafts } from '../../drafts/drafts.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
-import type { LatLng, ReadyMap } from '../../map/map.ts';
+import type { LatLng, ReadyMap } from 'map';
 import { placeById, samePlacesAt } from '../places.queries.ts';
 import { addressAt } from '../search/spots.queries.ts';
 import {

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { storedText } from '../../api/stored.ts';
 import { hasPositionConsent } from '../../consents/position-consent.ts';
-import { positionPermission } from '../../map/position.ts';
+import { positionPermission } from '../../geo/position.ts';
 
 export { askPositionConsent } from '../../consents/position-consent.ts';
-export { readPosition } from '../../map/position.ts';
+export { readPosition } from '../../geo/position.ts';
 
 // Code for the member's position that screens need after their first frame. The map page preloads this file and its imports.
 

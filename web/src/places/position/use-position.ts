@@ -3,9 +3,9 @@ import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../../kit/dialogs.ts';
 import { formatDistance } from '../format-distance.ts';
-import { carryPosition } from '../../map/carried-position.ts';
+import { carryPosition } from '../../geo/carried-position.ts';
 import { KO } from '../ko.ts';
-import type { Located, Position } from '../../map/position.ts';
+import type { Located, Position } from '../../geo/position.ts';
 
 /** Loaded lazily: the map is drawn before the position is requested. */
 const loadOwn = () => import('./own-position.ts');

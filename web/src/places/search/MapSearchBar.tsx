@@ -4,7 +4,7 @@ import { CloseIcon, SearchIcon } from '../../kit/icons.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { later } from '../../kit/later.ts';
 import { loadWhenIdle } from '../../kit/load-when-idle.ts';
-import type { LatLng, ReadyMap } from '../../map/map.ts';
+import type { LatLng, ReadyMap } from 'map';
 import { KO } from '../ko.ts';
 import styles from './MapSearchBar.module.css';
 import { optionId } from './option-id.ts';

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../map/map.ts';
+import type { LatLng } from 'map';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SpotResults } from './SpotResults.tsx';
 import type { useSpotSearch } from './use-spot-search.ts';

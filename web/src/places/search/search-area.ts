@@ -1,7 +1,6 @@
-import { nearbyBox, roundBounds } from '../../map/bounds.ts';
-import { LEVEL, LEVELS } from '../../map/levels.ts';
-import type { Bounds, View } from '../../map/map.ts';
-import { worldPx } from '../../map/world-px.ts';
+import { nearbyBox } from '../../geo/boxes.ts';
+import { LEVEL, LEVELS, roundBounds, worldPx } from 'map/geometry';
+import type { Bounds, View } from 'map';
 
 /** The farthest level at which `nearbyBox` covers a phone's screen. */
 const COVERED_LEVEL = LEVEL.map + 1;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/place-shapes';
-import type { FoundStreet, LatLng, ReadyMap } from '../../map/map.ts';
+import type { FoundStreet, LatLng, ReadyMap } from 'map';
 
 /** Loads the code that finds spots and addresses, which is not needed for drawing a map. */
-export const loadGeocoder = () => import('../../map/geocoder.ts');
+export const loadGeocoder = () => import('../../geo/geocoder.ts');
 
 /** The address and neighbourhood of a spot. */
 export const addressAt = (at: LatLng) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { View } from '../../map/map.ts';
+import type { View } from 'map';
 import { autoSearch } from '../map-memory.ts';
 
 /** The delay after a move before places load automatically, in ms. */

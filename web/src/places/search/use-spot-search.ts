@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/place-shapes';
 import { useState } from 'react';
 import { useDebounced } from '../../kit/use-debounced.ts';
-import type { LatLng, ReadyMap } from '../../map/map.ts';
+import type { LatLng, ReadyMap } from 'map';
 import { KO } from '../ko.ts';
 import { rememberSearch } from '../map-memory.ts';
 import { useMapSearch } from '../map-screen/map-search.ts';

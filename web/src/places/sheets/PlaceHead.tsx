@@ -1,8 +1,8 @@
 import type { Place } from 'contract/place-shapes';
 import { Link } from 'react-router';
 import { MapIcon, WriteIcon } from '../../kit/icons.tsx';
-import { CategoryBadge } from '../../kit/pins.tsx';
-import { pinCategoryLabel } from '../../map/ko.ts';
+import { CategoryBadge } from 'map/pins';
+import { pinCategoryLabel } from 'contract/pin-categories';
 import { KO } from '../ko.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
 import { paths } from '../../paths.ts';

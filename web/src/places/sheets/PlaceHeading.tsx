@@ -1,7 +1,7 @@
 import type { Place } from 'contract/place-shapes';
 import type { ReactNode } from 'react';
-import { CategoryBadge } from '../../kit/pins.tsx';
-import { pinCategoryLabel } from '../../map/ko.ts';
+import { CategoryBadge } from 'map/pins';
+import { pinCategoryLabel } from 'contract/pin-categories';
 import { KO } from '../ko.ts';
 import styles from './PlaceHeading.module.css';
 

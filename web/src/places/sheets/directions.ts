@@ -1,4 +1,4 @@
-import type { LatLng } from '../../map/map.ts';
+import type { LatLng } from 'map';
 
 /**
  * The URL for directions to a place in the phone's map app: `geo:` on Android, Apple Maps on iPhones and Macs, and Kakao's map page

@@ -1,0 +1,181 @@
+import type { Feature } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { currentTheme } from '../theme.ts';
+import { hasCoastIn } from '../coast.ts';
+import { loadCountry, loadFineLand } from '../land.ts';
+import { levelToZoom } from '../geometry.ts';
+import { loadNear } from '../near/load-near.ts';
+import { COLORS } from '../styles/colors.ts';
+import { drawnLayers } from '../styles/drawn-layers.ts';
+import { streetLayers } from '../styles/streets/street-layers.ts';
+import type { TileStreets } from '../styles/tile-streets.ts';
+import { withGround } from '../tiles/ground.ts';
+import { readPatiently } from '../tiles/read-patiently.ts';
+import { type Country, toFeatureCollection } from '../unfold-land.ts';
+import { clip, openCanvas } from './canvas.ts';
+import { drawShapes } from './draw-shapes.ts';
+import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
+import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
+import { writeNames } from './names.ts';
+
+/** Which base maps are visible: our own drawing in any part of the picture, and streets. */
+export interface Seen {
+  showsDrawing: boolean;
+  showsStreets: boolean;
+}
+
+type Read = (layer: string) => readonly StillFeature[];
+interface Tile {
+  square: Square;
+  /** Null while it loads, and if there is no tile. */
+  read: Read | null;
+}
+
+/** How long tiles may take before our drawing is loaded in their place, in ms. */
+const PATIENCE_MS = 2500;
+/** The distance of a coast, in picture sizes, within which its detail is loaded. */
+const COAST_MARGIN = 3;
+
+/**
+ * A still map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). Redrawn whenever more data has
+ * loaded, until `signal` aborts.
+ */
+export class StillMap {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #frame: Frame;
+  readonly #streets: TileStreets | null;
+  readonly #onDrawn: (seen: Seen) => void;
+  #tiles: Tile[] = [];
+  /** The number of drawings started: only the latest is shown. */
+  #drawings = 0;
+  /** The features of our drawing that have been loaded. */
+  #drawing: readonly Feature[] | null = null;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    frame: Frame,
+    streets: TileStreets | null,
+    onDrawn: (seen: Seen) => void,
+  ) {
+    this.#canvas = canvas;
+    this.#frame = frame;
+    this.#streets = streets;
+    this.#onDrawn = onDrawn;
+  }
+
+  /** Loads the map's data. Throws if nothing could be loaded. */
+  async load(signal: AbortSignal) {
+    signal.addEventListener('abort', () => (this.#drawings += 1)); // cancels a drawing in progress
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([this.#loadTiles(signal), late]);
+    if (this.#isCovered()) return;
+    const near = await loadNear(this.#frame.view).catch(() => null);
+    if (near === null) return this.#loadCountry(signal);
+    if (signal.aborted) return;
+    this.#drawing = near;
+    await this.draw();
+  }
+
+  async #loadCountry(signal: AbortSignal) {
+    const country = await loadCountry();
+    if (signal.aborted) return;
+    this.#drawing = toFeatureCollection(country).features;
+    await this.draw();
+    await this.#addDetail(country, signal);
+  }
+
+  /**
+   * Draws the loaded data in the theme's colours: one step per task, so that taps are handled in between, and shows the finished picture
+   * at once. A newer drawing cancels this one.
+   */
+  async draw() {
+    const drawing = ++this.#drawings;
+    const { width, height } = this.#frame;
+    const { canvas, pen } = openCanvas(width, height);
+    const colors = COLORS[currentTheme()];
+    pen.fillStyle = colors.land;
+    pen.fillRect(0, 0, width, height);
+    const showsDrawing = this.#drawing !== null && !this.#isCovered();
+    const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
+    const steps = [
+      ...(showsDrawing ? this.#layerSteps(pen, drawnLayers(colors), () => [this.#readDrawing()]) : []),
+      ...(this.#streets
+        ? this.#layerSteps(pen, streetLayers(this.#streets.schema, colors), () => tiles)
+        : []),
+    ];
+    for (const step of steps) {
+      await nextTask();
+      if (drawing !== this.#drawings) return;
+      step();
+    }
+    this.#canvas.width = canvas.width;
+    this.#canvas.height = canvas.height;
+    this.#canvas.getContext('2d')?.drawImage(canvas, 0, 0);
+    this.#onDrawn({ showsDrawing, showsStreets: tiles.length > 0 });
+  }
+
+  async #loadTiles(signal: AbortSignal) {
+    if (this.#streets === null) return;
+    const { source } = this.#streets;
+    const wanted = tilesIn(this.#frame, source.maxZoom).filter(({ at }) => at.z >= source.minZoom);
+    const tiles = wanted.map(({ square }): Tile => ({ square, read: null }));
+    this.#tiles = tiles;
+    const reading = wanted.map(async ({ at, square }, index) => {
+      const bytes = await readPatiently(source, at, signal);
+      if (bytes === null) return;
+      tiles[index]!.read = readTile(withGround(bytes), square);
+      await this.draw();
+    });
+    await Promise.all(reading).catch(() => {}); // the map is no longer shown
+  }
+
+  /** Adds the detailed land if a coast is near. The coarse land stays if the detailed one fails to load. */
+  async #addDetail(country: Country, signal: AbortSignal) {
+    if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
+    const land = await loadFineLand(country).catch(() => null);
+    if (land === null || signal.aborted) return;
+    this.#drawing = toFeatureCollection({ ...country, land }).features;
+    await this.draw();
+  }
+
+  #isCovered(): boolean {
+    return this.#tiles.length > 0 && this.#tiles.every(({ read }) => read !== null);
+  }
+
+  #readDrawing(): { read: Read; square: null } {
+    const read = readGeoJson(this.#drawing ?? [], boxAround(this.#frame), placeIn(this.#frame));
+    return { read: () => read, square: null };
+  }
+
+  /** The drawing steps: the shapes of all parts, each clipped to its square; then all names. */
+  #layerSteps(
+    pen: CanvasRenderingContext2D,
+    layers: readonly LayerSpecification[],
+    readParts: () => readonly { read: Read; square: Square | null }[],
+  ): (() => void)[] {
+    const zoom = levelToZoom(this.#frame.view.level);
+    const sourceLayer = (layer: LayerSpecification) =>
+      ('source-layer' in layer && layer['source-layer']) || '';
+    let parts: ReturnType<typeof readParts> = [];
+    const shapes = () => {
+      parts = readParts();
+      for (const { read, square } of parts) {
+        pen.save();
+        if (square !== null) clip(pen, square);
+        for (const layer of layers) drawShapes(pen, layer, read(sourceLayer(layer)), zoom);
+        pen.restore();
+      }
+    };
+    const names = () => {
+      const named = layers.flatMap((layer) =>
+        layer.type === 'symbol'
+          ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
+          : [],
+      );
+      writeNames(pen, named, zoom);
+    };
+    return [shapes, names];
+  }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
