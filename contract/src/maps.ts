@@ -54,7 +54,6 @@ export const readMapStatus = endpoint({
     mapBase: v.picklist(['drawn', 'tile host', 'kept tiles', 'style', 'tile file', 'tiles', 'kakao']),
     mapHost: v.nullable(v.string()),
     mapCheck: v.nullable(ServiceCheck),
-    mapIsDirect: v.boolean(),
     keptTiles: v.nullable(KeptTiles),
     geocoder: v.picklist(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']),
     geocoderHost: v.nullable(v.string()),

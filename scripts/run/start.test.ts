@@ -53,7 +53,7 @@ test('settings with which nobody may start are refused before anything slow is d
 test('a missing file of map tiles, and map settings that clash, are each reported in one sentence', async () => {
   const gone = await startRefused({ PORT: '0', MAP_PMTILES: './nowhere.pmtiles' });
   expect(gone.printed).toMatch(
-    /^The tile file .*nowhere\.pmtiles of MAP_PMTILES or MAP_TILES cannot be used: .*no such file\.\n$/,
+    /^The tile file .*nowhere\.pmtiles of MAP_PMTILES cannot be used: .*no such file\.\n$/,
   );
   expect(gone.code).toBe(1);
   const clash = await startRefused({ GEOCODER: 'photon' });

@@ -113,6 +113,6 @@ export class MapSettingsClash extends StartRefused {
 /** The file cannot be read, or is not a tile file. */
 export class TileFileUnusable extends StartRefused {
   constructor(path: string, why: string) {
-    super(`The tile file ${path} of MAP_PMTILES or MAP_TILES cannot be used: ${why}.`);
+    super(`The tile file ${path} of MAP_PMTILES cannot be used: ${why}.`);
   }
 }

@@ -4,13 +4,12 @@ import { outsideLine } from '../maps/outside-line.ts';
 
 const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
 const base = (env: NodeJS.ProcessEnv) => readConfig(env).mapBase;
-const host = { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: false };
+const host = { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true };
 
 describe('the base map:', () => {
   test.each([
     [{}, host],
     [{ MAP_TILES: 'auto' }, host],
-    [{ MAP_TILES_DIRECT: 'on' }, { ...host, isDirect: true }],
     [{ OUTSIDE: 'off' }, { kind: 'kept tiles', tileJson: OPENFREEMAP }],
     [{ MAP_TILES: 'off' }, { kind: 'drawn' }],
     [
@@ -19,12 +18,11 @@ describe('the base map:', () => {
         kind: 'tile host',
         tileJson: 'http://own.example:8080/tiles.json?key=a',
         isDefault: false,
-        isDirect: false,
       },
     ],
-    [{ MAP_TILES: '/maps/seoul.pmtiles' }, { kind: 'tile file', path: '/maps/seoul.pmtiles' }],
+    [{ MAP_PMTILES: '/maps/seoul.pmtiles' }, { kind: 'tile file', path: '/maps/seoul.pmtiles' }],
     [
-      { MAP_TILES: 'https://files.example/seoul.pmtiles' },
+      { MAP_PMTILES: 'https://files.example/seoul.pmtiles' },
       { kind: 'tiles', url: 'https://files.example/seoul.pmtiles' },
     ],
     [{ MAP_STYLE_URL: 'https://a.example/style' }, { kind: 'style', url: 'https://a.example/style' }],
@@ -39,13 +37,10 @@ describe('the base map:', () => {
       { MAP_TILES: 'https://a.example/t', MAP_STYLE_URL: 'https://b.example/s' },
       /MAP_TILES and MAP_STYLE_URL each/,
     ],
-    [{ MAP_TILES: 'ftp://a.example/t' }, /MAP_TILES is neither a file nor/],
-    [{ MAP_TILES: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
-    [{ OUTSIDE: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
-    [
-      { MAP_TILES: 'http://a.example/t', MAP_TILES_DIRECT: 'on', PUBLIC_URL: 'https://us.example' },
-      /cannot load a map by http/,
-    ],
+    [{ MAP_TILES: 'ftp://a.example/t' }, /MAP_TILES/],
+    [{ MAP_TILES: '/maps/seoul.pmtiles' }, /MAP_TILES/],
+    [{ MAP_PMTILES: 'ftp://a.example/t' }, /MAP_PMTILES is neither a file nor/],
+    [{ MAP_PMTILES: 'http://a.example/t', PUBLIC_URL: 'https://us.example' }, /cannot load a map by http/],
     [{ MAP_TILES_MB: 'much' }, /MAP_TILES_MB/],
     [{ REGIONS: 'somewhere' }, /REGIONS/],
   ])('%j is refused with a sentence', (env, sentence) => expect(() => base(env)).toThrow(sentence));
@@ -69,7 +64,7 @@ test.each([
     'asks outside: own.example for map tiles as people look at the map (at most 1024 MB are kept)',
   ],
   [
-    { MAP_TILES_DIRECT: 'on', REGIONS: 'https://mirror.example/parquet/' },
-    'asks outside: tiles.openfreemap.org for map tiles (its address here, the tiles by browsers); mirror.example for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+    { MAP_TILES: 'off', REGIONS: 'https://mirror.example/parquet/' },
+    'asks outside: mirror.example for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
   ],
 ])('the line of who is asked, with %j', (env, line) => expect(outsideLine(readConfig(env))).toBe(line));

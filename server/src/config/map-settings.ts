@@ -10,19 +10,18 @@ const key = v.pipe(
   v.description('a key of 8 to 200 letters, digits and - . _ ~'),
 );
 
+/** A service that is on by default, another address of it, or none. */
+const autoOffOrAddress = v.pipe(
+  v.union([v.picklist(['auto', 'off']), webAddress]),
+  v.description('auto, off or an http(s) address'),
+);
+
 /** The settings of maps and place services, as `.env.example` lists them. */
 export const MapEnvironment = {
   OUTSIDE: v.optional(flag, 'on'),
-  MAP_TILES: v.optional(v.string(), 'auto'),
-  MAP_TILES_DIRECT: v.optional(flag, 'off'),
+  MAP_TILES: v.optional(autoOffOrAddress, 'auto'),
   MAP_TILES_MB: v.optional(numberFrom(1, 9_999_999), '1024'),
-  REGIONS: v.optional(
-    v.pipe(
-      v.union([v.picklist(['auto', 'off']), webAddress]),
-      v.description('auto, off or an http(s) address'),
-    ),
-    'auto',
-  ),
+  REGIONS: v.optional(autoOffOrAddress, 'auto'),
   MAP_STYLE_URL: v.optional(webAddress),
   MAP_PMTILES: v.optional(v.string()),
   KAKAO_MAP_APP_KEY: v.optional(key),
@@ -42,7 +41,7 @@ export const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
  */
 export type MapBase =
   | { kind: 'drawn' }
-  | { kind: 'tile host'; tileJson: string; isDefault: boolean; isDirect: boolean }
+  | { kind: 'tile host'; tileJson: string; isDefault: boolean }
   | { kind: 'kept tiles'; tileJson: string }
   | { kind: 'style'; url: string }
   | { kind: 'tile file'; path: string }
@@ -52,8 +51,7 @@ export type MapBase =
 /** The configured base map. Throws MapSettingsClash if several are configured, or if browsers would not load it. */
 export function readMapBase({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
   const base = onlyBase(given);
-  const loaded = base.kind === 'tile host' && base.isDirect ? base.tileJson : 'url' in base && base.url;
-  if (PUBLIC_URL?.startsWith('https:') && loaded && loaded.startsWith('http:'))
+  if (PUBLIC_URL?.startsWith('https:') && 'url' in base && base.url.startsWith('http:'))
     throw new MapSettingsClash(
       'a page opened by https (PUBLIC_URL) cannot load a map by http: give its https address',
     );
@@ -61,51 +59,33 @@ export function readMapBase({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: str
 }
 
 function onlyBase(given: Given): MapBase {
-  const { MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY, MAP_TILES, MAP_TILES_DIRECT: isDirect } = given;
-  const tiles = isDefaultOrOff(MAP_TILES) ? undefined : MAP_TILES;
+  const { MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY, MAP_TILES } = given;
+  const tiles = MAP_TILES === 'auto' || MAP_TILES === 'off' ? undefined : MAP_TILES;
   const set = Object.entries({ MAP_TILES: tiles, MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   if (set.length > 1)
     throw new MapSettingsClash(`${set.join(' and ')} each configure a map: keep one of them`);
-  const base = chosenBase(given);
-  if (isDirect && base.kind !== 'tile host')
-    throw new MapSettingsClash('MAP_TILES_DIRECT has browsers ask a tile host, and MAP_TILES names none');
-  return base;
+  return chosenBase(given);
 }
-
-const isDefaultOrOff = (tiles: string) => tiles === 'auto' || tiles === 'off';
 
 function chosenBase(given: Given): MapBase {
   const { MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY, MAP_TILES } = given;
   if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
   if (KAKAO_MAP_APP_KEY !== undefined) return { kind: 'kakao', appKey: KAKAO_MAP_APP_KEY };
-  if (MAP_PMTILES !== undefined) return readTileFile('MAP_PMTILES', MAP_PMTILES);
+  if (MAP_PMTILES !== undefined) return readTileFile(MAP_PMTILES);
   if (MAP_TILES === 'off') return { kind: 'drawn' };
-  if (MAP_TILES !== 'auto') return readTiles(MAP_TILES, given.MAP_TILES_DIRECT);
+  if (MAP_TILES !== 'auto') return { kind: 'tile host', tileJson: MAP_TILES, isDefault: false };
   if (!given.OUTSIDE) return { kind: 'kept tiles', tileJson: OPENFREEMAP };
-  return { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: given.MAP_TILES_DIRECT };
+  return { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true };
 }
 
-/** Reads a TileJSON address, or a PMTiles file on this machine or at a URL. */
-function readTiles(pathOrUrl: string, isDirect: boolean): MapBase {
-  const isFile = !isAddress(pathOrUrl) || /\.pmtiles(?:[?#]|$)/i.test(pathOrUrl);
-  if (isFile) return readTileFile('MAP_TILES', pathOrUrl);
-  const tileJson = readAddress('MAP_TILES', pathOrUrl);
-  return { kind: 'tile host', tileJson, isDefault: false, isDirect };
-}
-
-function readTileFile(name: string, pathOrUrl: string): MapBase {
-  if (!isAddress(pathOrUrl)) return { kind: 'tile file', path: resolve(pathOrUrl) };
-  return { kind: 'tiles', url: readAddress(name, pathOrUrl) };
-}
-
-const isAddress = (text: string) => /^[a-z][\w+.-]+:/i.test(text);
-
-function readAddress(name: string, text: string): string {
-  const address = v.safeParse(webAddress, text);
-  if (!address.success) throw new MapSettingsClash(`${name} is neither a file nor an http(s) address`);
-  return address.output;
+/** Reads a PMTiles file on this machine or at an address. */
+function readTileFile(pathOrUrl: string): MapBase {
+  if (!/^[a-z][\w+.-]+:/i.test(pathOrUrl)) return { kind: 'tile file', path: resolve(pathOrUrl) };
+  const address = v.safeParse(webAddress, pathOrUrl);
+  if (!address.success) throw new MapSettingsClash('MAP_PMTILES is neither a file nor an http(s) address');
+  return { kind: 'tiles', url: address.output };
 }
 
 /** Where the server fetches the outlines of 읍면동: their published address, an operator's copy (`baseUrl`), or nowhere. */

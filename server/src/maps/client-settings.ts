@@ -9,8 +9,6 @@ export interface OwnParts {
   /** The tiles; null while their version is unknown, undefined if there are none. */
   tiles: SourceTiles | null | undefined;
   tileFile: string | null;
-  /** The host's own address of its tiles, if browsers load them directly. */
-  direct: string | null;
 }
 
 const OSM = '© OpenStreetMap';
@@ -19,18 +17,18 @@ const WITH_OSM = { ...DRAWN_MAP, attribution: OSM, credits: [...OSM_CREDITS] };
 const USUAL = { minZoom: 0, maxZoom: 14, credits: OPENFREEMAP_CREDITS };
 
 /** The settings that a client needs to draw the map. */
-export function clientSettings(base: MapBase, { tiles, tileFile, direct }: OwnParts): MapSettings {
+export function clientSettings(base: MapBase, { tiles, tileFile }: OwnParts): MapSettings {
   if (base.kind === 'style') return { ...DRAWN_MAP, styleUrl: base.url, attribution: '' };
   if (base.kind === 'kakao')
     return { ...DRAWN_MAP, provider: 'kakao', kakaoAppKey: base.appKey, attribution: 'Kakao' };
   if (base.kind === 'tiles') return { ...WITH_OSM, pmtilesUrl: base.url };
-  if (tiles !== undefined) return { ...DRAWN_MAP, ...withTiles(tiles, direct) };
+  if (tiles !== undefined) return { ...DRAWN_MAP, ...withTiles(tiles) };
   return tileFile === null ? DRAWN_MAP : { ...WITH_OSM, pmtilesUrl: tileFile };
 }
 
-function withTiles(known: SourceTiles | null, direct: string | null) {
+function withTiles(known: SourceTiles | null) {
   const { minZoom, maxZoom, credits } = known ?? USUAL;
-  const url = direct ?? tilesUrl(known?.version ?? ANY_VERSION);
+  const url = tilesUrl(known?.version ?? ANY_VERSION);
   return { tiles: { url, minZoom, maxZoom }, credits: [...credits], attribution: inWords(credits) };
 }
 

@@ -12,7 +12,7 @@ const KAKAO = {
 };
 
 /**
- * The origins that pages may load from for a map; `named` are the origins in a style or TileJSON. Kakao's SDK uses the scheme of the
+ * The origins that pages may load from for a map; `named` are the origins in a style. Kakao's SDK uses the scheme of the
  * page, so its hosts are also allowed over http if the page may not use https.
  */
 export function mapSources(base: MapBase, named: readonly string[], https: boolean): ContentSources {
@@ -20,8 +20,6 @@ export function mapSources(base: MapBase, named: readonly string[], https: boole
     const origins = listOrigins([base.url, ...named]);
     return { ...NONE, connect: origins, image: origins };
   }
-  if (base.kind === 'tile host' && base.isDirect)
-    return { ...NONE, connect: listOrigins([base.tileJson, ...named]) };
   if (base.kind === 'tiles') return { ...NONE, connect: listOrigins([base.url]) };
   if (base.kind !== 'kakao') return NONE;
   const schemes = https ? ['https:'] : ['https:', 'http:'];

@@ -47,7 +47,6 @@ test('only admins read the state of map services', async () => {
     mapBase: 'drawn',
     mapHost: null,
     mapCheck: null,
-    mapIsDirect: false,
     keptTiles: null,
     geocoder: 'embedded',
     geocoderHost: null,

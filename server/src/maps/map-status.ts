@@ -39,7 +39,6 @@ export async function mapStatus(parts: MapParts): Promise<MapStatus> {
     mapBase: map.base.kind,
     mapHost: mapHost(map.base),
     mapCheck,
-    mapIsDirect: map.base.kind === 'tile host' && map.base.isDirect,
     keptTiles: kept,
     geocoder: geocoder.kind,
     geocoderHost: remote?.service.host ?? null,

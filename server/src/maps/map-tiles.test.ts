@@ -330,11 +330,4 @@ describe('the Content-Security-Policy', () => {
     await get(h);
     expect(await policy(h)).toContain("connect-src 'self';");
   });
-
-  test('allows the tile host where the operator wants browsers to ask it, and no other', async () => {
-    const h = await open({ MAP_TILES_DIRECT: 'on' });
-    await get(h);
-    expect((await readMap(h)).tiles?.url).toBe(`${host.origin}/planet/20261118_001001_pt/{z}/{x}/{y}.pbf`);
-    expect(await policy(h)).toContain(`connect-src 'self' ${host.origin};`);
-  });
 });

@@ -81,13 +81,6 @@ export async function openMap(configured: MapBase, context: MapContext): Promise
     if (host !== null) return host.check();
     return tileFile === null ? null : checkService(assertExists(tileFile));
   }
-  /** The host's own address of its tiles; allows pages to load from it. */
-  async function directUrl(): Promise<string | null> {
-    if (base.kind !== 'tile host' || !base.isDirect) return null;
-    const template = (await host?.version())?.template ?? null;
-    if (template !== null) sources = mapSources(base, [template], https);
-    return template;
-  }
 
   if (base.kind === 'style') await check();
   return {
@@ -101,10 +94,10 @@ export async function openMap(configured: MapBase, context: MapContext): Promise
       if (!isStyleRead) await check();
     },
     async settings() {
-      const [known, direct, version] = await Promise.all([tiles?.tiles(), directUrl(), tileFile?.version()]);
+      const [known, version] = await Promise.all([tiles?.tiles(), tileFile?.version()]);
       const isOwn = tiles !== null && (known !== null || tiles === host);
       const file = version ? `${TILES_PATH}?v=${version}` : null;
-      return clientSettings(base, { tiles: isOwn ? known : undefined, tileFile: file, direct });
+      return clientSettings(base, { tiles: isOwn ? known : undefined, tileFile: file });
     },
   };
 }

@@ -9,11 +9,7 @@ export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked)
   if (mapBase.kind === 'tile host') {
     const { host } = new URL(mapBase.tileJson);
     const cap = `at most ${Math.round(tilesMaxBytes / 1024 / 1024)} MB are kept`;
-    asked.push(
-      mapBase.isDirect
-        ? `${host} for map tiles (its address here, the tiles by browsers)`
-        : `${host} for map tiles as people look at the map (${cap})`,
-    );
+    asked.push(`${host} for map tiles as people look at the map (${cap})`);
   }
   const outlines = outlinesHost(regions);
   if (outlines !== null) asked.push(`${outlines} for the outlines of 읍면동, once a month`);

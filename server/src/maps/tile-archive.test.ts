@@ -41,34 +41,31 @@ const get = async (path: string) =>
     headers: { 'accept-encoding': 'gzip' },
   });
 
-test.each(['MAP_TILES', 'MAP_PMTILES'])(
-  '%s: a file in the OpenMapTiles schema is served tile by tile',
-  async (setting) => {
-    await put(OMT);
-    h = await testApp({ env: { [setting]: file } });
-    const map = await readMap();
-    expect(map).toMatchObject({
-      pmtilesUrl: null,
-      tiles: {
-        url: expect.stringMatching(/^\/map\/tiles\/[\w-]+\/\{z\}\/\{x\}\/\{y\}\.pbf$/),
-        minZoom: 13,
-        maxZoom: 14,
-      },
-      credits: [
-        { label: '© OpenMapTiles', url: 'https://www.openmaptiles.org/' },
-        { label: '© OpenStreetMap', url: null },
-      ],
-    });
-    const answer = await get('14/13967/6345');
-    expect(answer.headers['cache-control']).toContain('immutable');
-    expect(gunzipSync(answer.rawPayload).equals(inventedTile(HERE)!)).toBe(true);
-    expect((await get('14/13999/6345')).statusCode).toBe(204);
-  },
-);
+test('a file in the OpenMapTiles schema is served tile by tile', async () => {
+  await put(OMT);
+  h = await testApp({ env: { MAP_PMTILES: file } });
+  const map = await readMap();
+  expect(map).toMatchObject({
+    pmtilesUrl: null,
+    tiles: {
+      url: expect.stringMatching(/^\/map\/tiles\/[\w-]+\/\{z\}\/\{x\}\/\{y\}\.pbf$/),
+      minZoom: 13,
+      maxZoom: 14,
+    },
+    credits: [
+      { label: '© OpenMapTiles', url: 'https://www.openmaptiles.org/' },
+      { label: '© OpenStreetMap', url: null },
+    ],
+  });
+  const answer = await get('14/13967/6345');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(gunzipSync(answer.rawPayload).equals(inventedTile(HERE)!)).toBe(true);
+  expect((await get('14/13999/6345')).statusCode).toBe(204);
+});
 
 test('a file in the schema of Protomaps is read by clients, by range', async () => {
   await put(PROTOMAPS);
-  h = await testApp({ env: { MAP_TILES: file } });
+  h = await testApp({ env: { MAP_PMTILES: file } });
   expect(await readMap()).toMatchObject({
     tiles: null,
     pmtilesUrl: expect.stringMatching(/^\/map\/tiles\.pmtiles\?v=/),
@@ -78,7 +75,7 @@ test('a file in the schema of Protomaps is read by clients, by range', async () 
 
 test('a file that is replaced is another version at once', async () => {
   await put(OMT);
-  h = await testApp({ env: { MAP_TILES: file } });
+  h = await testApp({ env: { MAP_PMTILES: file } });
   const before = (await readMap()).tiles?.url;
   expect((await get('13/6983/3172')).statusCode).toBe(200);
   await put(OMT, [14]);

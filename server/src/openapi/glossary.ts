@@ -439,7 +439,6 @@ export const GLOSSARY: Record<string, Entry> = {
   mapBase: entry('The base map.', 'style'),
   mapHost: entry('The host or file name it comes from; null for the drawn map.', 'tiles.openfreemap.org'),
   mapCheck: entry('Whether it works, checked just now; null when there is nothing to check.'),
-  mapIsDirect: entry('Whether browsers ask the host of map tiles themselves.', false),
   keptTiles: entry('The map tiles kept on disk; null where none are fetched.'),
   seenBytes: entry('The size of the tiles people looked at, in bytes.', 52_428_800),
   seenTiles: entry('How many tiles people looked at.', 1_900),

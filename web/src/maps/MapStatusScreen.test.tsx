@@ -15,7 +15,6 @@ const unconfigured: MapStatus = {
   mapBase: 'drawn',
   mapHost: null,
   mapCheck: null,
-  mapIsDirect: false,
   keptTiles: null,
   geocoder: 'embedded',
   geocoderHost: null,

@@ -37,16 +37,13 @@ export function StatusCards({ status, isChecking, onCheck }: Props) {
   );
 }
 
-function MapCard({ status: { mapBase, mapHost, mapCheck, mapIsDirect, keptTiles } }: { status: MapStatus }) {
+function MapCard({ status: { mapBase, mapHost, mapCheck, keptTiles } }: { status: MapStatus }) {
   const isRefusedByKakao =
     mapBase === 'kakao' && mapCheck?.works === false && mapCheck.trouble === 'unauthorized';
   return (
     <StatusCard title="지도" check={mapCheck} failureText={isRefusedByKakao ? KAKAO_REFUSED : undefined}>
       <DetailRow name="그리는 방식">{BASE_MAPS[mapBase]}</DetailRow>
       {mapHost && <DetailRow name="가져오는 곳">{mapHost}</DetailRow>}
-      {mapIsDirect && (
-        <DetailRow name="가져오는 방법">이용자의 브라우저가 직접 가져와요 (MAP_TILES_DIRECT)</DetailRow>
-      )}
       {keptTiles && <KeptTilesRows kept={keptTiles} />}
     </StatusCard>
   );
