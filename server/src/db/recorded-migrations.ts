@@ -33,7 +33,7 @@ export async function missingMigrations(connectionString: string): Promise<strin
 
 /**
  * Recorded migrations in the names of this version: all of `REPLACED` stand for the files that replaced them. The record itself is not
- * rewritten, since a process of the version before would run its files again. Throws TablesTooOld if some of them are missing.
+ * rewritten, since a process of the version before would run its files again (BEHAVIOUR: faults-27). Throws TablesTooOld if some of them are missing.
  */
 export async function inOurNames(recorded: readonly string[]): Promise<string[]> {
   const replaced = recorded.filter((name) => REPLACED.has(name));
