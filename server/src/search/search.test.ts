@@ -24,12 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-/** Inserts posts by 나래 with the text 오늘은 비. Their titles are `title` with numbers from 1. */
+/** Inserts posts by 나래 with the text 오늘은 비. Their titles are `title` with numbers from 1, in the order of their ids. */
 const writePosts = (title: string, many: number) => h.db`
   with written as (
-    insert into article (member_id, place_id, title, content, date, main_photo_uuid)
-    select ${narae.memberId}, (select place_id from place limit 1), ${title} || ' ' || n, '오늘은 비', current_date, gen_random_uuid()
-      from generate_series(1, ${many}::integer) n returning article_id)
+    insert into article (article_id, member_id, place_id, title, content, date, main_photo_uuid)
+    select id, ${narae.memberId}, (select place_id from place limit 1), ${title} || ' ' || row_number() over (order by id),
+           '오늘은 비', current_date, gen_random_uuid()
+      from (select new_id() as id from generate_series(1, ${many}::integer)) new returning article_id)
   insert into article_count (article_id) select article_id from written`;
 const find = (
   keyword: string,
