@@ -23,6 +23,9 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   await page.mouse.move(box.x + 100, box.y + 250, { steps: 5 }); // pulled down
   await page.mouse.up();
   await viewer.waitFor({ state: 'detached' });
+  const second = page.locator('[aria-label="사진 3장 중 2번째 크게 보기"]:focus');
+  const { x, width } = (await second.boundingBox())!;
+  expect(x + width / 2).toBeCloseTo(375 / 2, -1);
 
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   await page.getByRole('button', { name: '좋아요 1', pressed: true }).tap();

@@ -31,6 +31,10 @@ const RegionIds = v.pipe(
   v.maxLength(REGIONS.max, 'RegionCountInvalid'),
 );
 
+/** What a member may do besides: moderators open the console, admins all of it. */
+export const Role = v.picklist(['member', 'moderator', 'admin']);
+export type Role = v.InferOutput<typeof Role>;
+
 /** The caller's own account. `nickname` is null until it is chosen. */
 export const Member = v.object({
   memberId: MemberId,
@@ -44,6 +48,7 @@ export const Member = v.object({
   ),
   isOnboardingCompleted: v.boolean(),
   badges: v.pipe(v.number(), v.description('Challenges won.')),
+  role: Role,
 });
 export type Member = v.InferOutput<typeof Member>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { ArticleId, MemberId, ReportId } from './ids.ts';
 import { Measure, MeasureAct } from './measures.ts';
+import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
 import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
@@ -59,7 +60,7 @@ export const MemberRecord = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(ImageAddress),
-  role: v.picklist(['member', 'moderator', 'admin']),
+  role: Role,
   joinedAt: Instant,
   articleCount: v.number(),
   removedCount: v.pipe(
@@ -103,7 +104,7 @@ export const ListedMember = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(ImageAddress),
-  role: v.picklist(['member', 'moderator', 'admin']),
+  role: Role,
   joinedAt: Instant,
   pausedUntil: v.nullable(Instant),
   suspendedAt: v.nullable(Instant),

@@ -17,7 +17,7 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { Role } from './http/session.ts';
+import type { Role } from 'contract/members';
 
 /** Commands for operators on a migrated database, whether a server runs or not. `end` closes the database. */
 export async function openOperation(config: Config & { databaseUrl: string }) {

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberId } from 'contract/ids';
+import type { Role } from 'contract/members';
 import { refuse } from './refuse.ts';
 import type { SessionCookies } from './session-cookies.ts';
-
-/** The role of a member, which adds permissions. */
-export type Role = 'member' | 'moderator' | 'admin';
 
 /** The caller, as identified by a valid access token. */
 export interface Caller {

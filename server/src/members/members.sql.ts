@@ -26,7 +26,8 @@ export function memberJson(db: Db, memberId: MemberId) {
                  'name', concat_ws(' ', r.province, nullif(r.city, r.province), nullif(r.district, ''))) order by mr.position)
           from member_region mr join region r using (region_id) where mr.member_id = m.member_id), '[]'),
       'isOnboardingCompleted', m.onboarded_at is not null,
-      'badges', (select count(*) from badge b where b.member_id = m.member_id))::text as json
+      'badges', (select count(*) from badge b where b.member_id = m.member_id),
+      'role', m.role)::text as json
       from member m where m.member_id = ${memberId} and m.withdrawn_at is null`);
 }
 

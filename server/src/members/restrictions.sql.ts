@@ -1,6 +1,6 @@
 import type { MemberId } from 'contract/ids';
 import { type Db, maybeOne } from '../db.ts';
-import type { Role } from '../http/session.ts';
+import type { Role } from 'contract/members';
 
 /** The end of a member's pause from writing in public, and the start of their suspension; null for none. */
 export interface MemberRestrictions {

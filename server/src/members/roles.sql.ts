@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import type { Role } from '../http/session.ts';
+import type { Role } from 'contract/members';
 import { type Db, isOneRow, maybeValue } from '../db.ts';
 
 /** Sets the role of the member with this nickname key and returns their id; undefined if there is no such member. */

@@ -1,7 +1,7 @@
 import { nicknameKey } from 'contract/members';
 import type { Db } from '../db.ts';
 import { recordEvent } from '../security/security-events.ts';
-import type { Role } from '../http/session.ts';
+import type { Role } from 'contract/members';
 import { updateRole } from './roles.sql.ts';
 
 // Used by appeals, which another moderator should decide.

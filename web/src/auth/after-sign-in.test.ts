@@ -17,13 +17,14 @@ test('a member returns to where signing in began; a new member goes through onbo
   expect(readReturnPath(search)).toBe('/record/7/comments?x=1');
 });
 
-test('a sign-in never leads to another site', () => {
+test('a sign-in never leads to another site, nor to itself', () => {
   for (const path of [
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
     '/.//evil',
     '/%09/x',
+    '/oauth-redirect?again',
     'home',
   ])
     expect(readReturnPath(`?return=${encodeURIComponent(path)}`)).toBeNull();

@@ -3,11 +3,15 @@ import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedState } from '../api/stored-state.ts';
+import { paths } from '../paths.ts';
 
-/** The path to return to after sign-in, from the address; null without a path of the app (BEHAVIOUR: auth-7). */
+/**
+ * The path to return to after sign-in, from the address; null without a path of the app (BEHAVIOUR: auth-7), or if it is the address of
+ * providers' redirects, which would return to itself.
+ */
 export function readReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get('return');
-  return path !== null && isOwnPath(path) ? path : null;
+  return path !== null && isOwnPath(path) && !path.startsWith(paths.oauthRedirect) ? path : null;
 }
 
 const ReturnPath = v.object({ path: v.nullable(v.string()) });

@@ -148,7 +148,7 @@ test('an objection being written outlives a read that fails, and a reload', asyn
   expect((await objecting()).value).toBe('뒷모습이에요');
 });
 
-test('a moderator holds what a claim is about', async () => {
+test('a moderator holds what a claim is about, once asked what follows', async () => {
   let claim: Claim = {
     claimId,
     state: 'OPEN',
@@ -178,6 +178,11 @@ test('a moderator holds what a claim is about', async () => {
   renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
   expect(await screen.findByText('홍길동 (대리인) · hong@example.com')).toBeTruthy();
   await userEvent.click(await button('30일 임시조치'));
+  await screen.findByText(/30일 동안 가릴까요\?/);
+  await userEvent.click(await button('취소'));
+  expect(asked).toEqual([]);
+  await userEvent.click(await button('30일 임시조치'));
+  await userEvent.click(await button('임시조치'));
   expect(await screen.findByText('초상권 · 임시조치 중 · 2026년 12월 22일까지')).toBeTruthy();
   expect(asked).toEqual(['HOLD']);
 });

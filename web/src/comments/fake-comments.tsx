@@ -9,6 +9,7 @@ import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { clearComposers, useComposers } from './composers.ts';
+import { fakeMember } from '../members/fake-member.ts';
 
 export const toCommentId = (id: number) => v.parse(CommentId, id);
 /** The fields of the reader's own comment. */
@@ -55,14 +56,7 @@ export function newReader() {
   const server = { comments: [withReplies(aComment(1, '첫 댓글'), aReply(2, '내 답글', 1, MINE))] };
   const api = fakeApi();
   api.serve(listComments, () => onePage(server.comments));
-  api.serve(memberInfo, () => ({
-    memberId: MINE.memberId,
-    nickname: MINE.nickname,
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember({ memberId: MINE.memberId, nickname: MINE.nickname }));
   return { api, server };
 }
 

@@ -12,12 +12,16 @@ interface Props {
   /** The back button's action; one step back in history by default, `null` for no button. */
   onBack?: (() => void) | null;
   right?: ReactNode;
+  /** Whether the title is the screen's heading; false where the content has its own. True by default. */
+  isHeading?: boolean;
   underline?: boolean;
   background?: string;
 }
 
 /** The 56 px bar at the top of a screen: back, a centred title with an ellipsis, an optional slot on the right. */
-export function Header({ title, documentTitle, onBack, right, underline = false, background }: Props) {
+export function Header(props: Props) {
+  const { title, documentTitle, onBack, right, isHeading = true, underline = false, background } = props;
+  const Title = isHeading ? 'h1' : 'p';
   const back = useBack(paths.home);
   const pageTitle = documentTitle ?? (typeof title === 'string' ? title : null);
   return (
@@ -30,7 +34,7 @@ export function Header({ title, documentTitle, onBack, right, underline = false,
         )}
       </div>
       {pageTitle !== null && <title>{`${pageTitle} · 동네기록`}</title>}
-      <h1 className={styles['title']}>{title}</h1>
+      <Title className={styles['title']}>{title}</Title>
       <div className={styles['side']} data-end>
         {right}
       </div>

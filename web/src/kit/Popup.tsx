@@ -15,6 +15,8 @@ interface Props {
   hasStep?: boolean;
   /** A selector of the element focused when it opens; its first control by default. */
   initialFocus?: string;
+  /** The element focused after it closes; what was focused before by default. */
+  finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
 
 /** A modal popup that closes by its own button, Escape or back; a tap outside does nothing. Load it lazily. */
 export function Popup(props: Props) {
-  const { label, className, backdropClassName, onClose, hasStep, onKeyDown, initialFocus, children } = props;
+  const { label, className, backdropClassName, onClose, hasStep, onKeyDown, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const leave = useCloseOnBack(onClose, hasStep);
   return (
@@ -35,9 +37,10 @@ export function Popup(props: Props) {
           aria-label={label}
           onKeyDown={onKeyDown}
           initialFocus={() => {
-            focusFirst(popup.current, initialFocus);
+            focusFirst(popup.current, props.initialFocus);
             return false;
           }}
+          finalFocus={props.finalFocus}
         >
           {children}
         </Dialog.Popup>

@@ -10,5 +10,6 @@ export const fakeMember = (changes: Partial<Member> = {}): Member => ({
   likeRegions: [],
   isOnboardingCompleted: true,
   badges: 0,
+  role: 'member',
   ...changes,
 });

@@ -7,6 +7,7 @@ import { explainFailure } from '../auth/explain-failure.ts';
 import { useDecideClaim } from '../claims/claims.queries.ts';
 import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
 import { Button } from '../kit/Button.tsx';
+import { confirm } from '../kit/dialogs.ts';
 import { formatInstantDay, formatInstantMinute, formatTimeAgo } from '../kit/format-date.ts';
 import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
@@ -70,15 +71,40 @@ const logTexts: Readonly<Record<string, string>> = {
   FORGOTTEN: '개인정보 삭제',
 };
 
+type ClaimAct = 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE';
+
+/** What follows from each decision: it is mailed to the claimant, and cannot be taken back here. */
+const DECISIONS: Record<ClaimAct, { question: string; confirmLabel: string }> = {
+  HOLD: {
+    question: '30일 동안 가릴까요?\n글쓴이는 알림을, 신고한 사람은 메일을 받아요.',
+    confirmLabel: '임시조치',
+  },
+  DECLINE: {
+    question: '조치하지 않고 신고를 끝낼까요?\n신고한 사람은 메일을 받아요.',
+    confirmLabel: '끝내기',
+  },
+  RESTORE: {
+    question: '다시 보이게 하고 신고를 끝낼까요?\n글쓴이는 알림을, 신고한 사람은 메일을 받아요.',
+    confirmLabel: '복원',
+  },
+  REMOVE: {
+    question: '삭제하고 신고를 끝낼까요?\n글쓴이는 알림을, 신고한 사람은 메일을 받아요.',
+    confirmLabel: '삭제',
+  },
+};
+
 function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
   const field = useId();
   const { words, change, clear } = useKeptClaimWords(claimId);
   const { mutateAsync, isPending } = useDecideClaim(claimId);
-  const decide = (act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE') =>
-    void mutateAsync({ act, words: words.trim() }).then(() => {
+  const decide = async (act: ClaimAct) => {
+    const { question, confirmLabel } = DECISIONS[act];
+    if (!(await confirm(question, { confirmLabel, danger: act === 'REMOVE' }))) return;
+    await mutateAsync({ act, words: words.trim() }).then(() => {
       clear();
       toast('처리했어요');
     }, explainFailure);
+  };
   return (
     <div className={actsStyles['acts']}>
       <div className={actsStyles['reason']}>
@@ -96,19 +122,19 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
       <div className={actsStyles['buttons']}>
         {state === 'OPEN' ? (
           <>
-            <Button variant="primary" disabled={isPending} onClick={() => decide('HOLD')}>
+            <Button variant="primary" disabled={isPending} onClick={() => void decide('HOLD')}>
               30일 임시조치
             </Button>
-            <Button variant="secondary" disabled={isPending} onClick={() => decide('DECLINE')}>
+            <Button variant="secondary" disabled={isPending} onClick={() => void decide('DECLINE')}>
               조치하지 않기
             </Button>
           </>
         ) : (
-          <Button variant="primary" disabled={isPending} onClick={() => decide('RESTORE')}>
+          <Button variant="primary" disabled={isPending} onClick={() => void decide('RESTORE')}>
             복원
           </Button>
         )}
-        <Button variant="danger" disabled={isPending} onClick={() => decide('REMOVE')}>
+        <Button variant="danger" disabled={isPending} onClick={() => void decide('REMOVE')}>
           삭제
         </Button>
       </div>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { isRefused } from 'contract/refused';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Header } from '../kit/Header.tsx';
 import { NotFoundScreen } from '../kit/NotFoundScreen.tsx';
+import { myInfo } from '../members/members.queries.ts';
 import { paths } from '../paths.ts';
 import styles from './Page.module.css';
 
@@ -15,6 +17,7 @@ interface Props {
 
 /** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
 export function ModerationPage({ title, error, children }: Props) {
+  const me = useQuery(myInfo);
   if (isRefused<'NotFound'>(error, 'COMMON4004')) return <NotFoundScreen />;
   return (
     <div className={styles['page']}>
@@ -27,7 +30,7 @@ export function ModerationPage({ title, error, children }: Props) {
         <NavLink to={paths.adminClaims}>권리침해</NavLink>
         <NavLink to={paths.adminPlaces}>장소</NavLink>
         <NavLink to={paths.adminNumbers}>숫자</NavLink>
-        <NavLink to={paths.adminJournal}>기록부</NavLink>
+        {me.data?.role === 'admin' && <NavLink to={paths.adminJournal}>기록부</NavLink>}
       </nav>
       {children}
     </div>

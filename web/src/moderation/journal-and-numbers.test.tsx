@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
+import { memberInfo } from 'contract/members';
 import { readJournal, readModerationNumbers } from 'contract/moderation';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from '../members/fake-member.ts';
 import { at, fakeModeration } from './fake-moderation.ts';
 import { JournalScreen } from './JournalScreen.tsx';
 import { NumbersScreen } from './NumbersScreen.tsx';
@@ -11,7 +13,7 @@ beforeEach(() => {
   h = fakeModeration();
 });
 
-test('the journal and the numbers', async () => {
+test('the journal, whose link only admins see, and the numbers', async () => {
   h.api.serve(readJournal, () => ({
     entries: [
       {
@@ -47,6 +49,9 @@ test('the journal and the numbers', async () => {
   }));
   renderScreen(<JournalScreen />, { path: '/admin/journal' });
   expect(await screen.findByText('지킴이 · 열람')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '기록부' })).toBeNull();
+  h.api.serve(memberInfo, () => fakeMember({ role: 'admin' }));
   renderScreen(<NumbersScreen />, { path: '/admin/numbers' });
   expect(await screen.findByRole('row', { name: '2026-11-22 9 4 2 3 1 0' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '기록부' })).toBeTruthy();
 });

@@ -54,6 +54,18 @@ describe('the built app', () => {
     },
   );
 
+  test('leads from an address with a slash at its end to the one without', async () => {
+    for (const [url, to] of [
+      ['/map/', '/map'],
+      ['/map/?placeId=7', '/map?placeId=7'],
+    ]) {
+      const { statusCode, headers } = await app.inject(url!);
+      expect([statusCode, headers.location]).toEqual([308, to]);
+    }
+    expect((await app.inject('/map?return=/home/')).statusCode).toBe(200);
+    expect((await app.inject('//elsewhere.example/')).headers.location).toBeUndefined();
+  });
+
   test('is in the theme that was chosen on the device from its first frame on, and has that kept', async () => {
     const { body, headers, cookies } = await app.inject({ url: '/map', cookies: { theme: 'dark' } });
     expect(body).toBe(page('<html data-theme="dark" lang="ko">', ['not all', 'all']));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isOwnPath } from 'contract/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCallerIfAny } from '../session.ts';
 import { keepAssets } from './kept-assets.ts';
@@ -57,6 +58,8 @@ export async function servePages(
     if (asset !== undefined && keptIn !== undefined && (await isFile(join(keptIn, asset))))
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+    const bare = withoutLastSlash(request.url);
+    if (bare !== null) return reply.redirect(bare, 308);
     if (await sendRenderedPage(request, reply)) return reply;
     reply.code((await hasPage(request)) ? 200 : 404);
     const theme = chosenTheme(request);
@@ -90,6 +93,14 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   const paths = found.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const addresses = paths.map((path) => `/${relative(folder, path).split(sep).join('/')}`);
   return new Set(addresses.filter((address) => !address.includes('/.')));
+}
+
+/** The address of a screen without the slash at the end of its path; null if it has none (BEHAVIOUR: screens-6). */
+function withoutLastSlash(url: string): string | null {
+  const [path = ''] = url.split('?');
+  if (!path.endsWith('/')) return null;
+  const bare = path.slice(0, -1) + url.slice(path.length);
+  return isOwnPath(bare) ? bare : null;
 }
 
 /** The path of an address; empty if it cannot be decoded. */

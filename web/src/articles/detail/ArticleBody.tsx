@@ -34,10 +34,10 @@ export function ArticleBody({ article }: { article: Article }) {
         path={paths.article(article.articleId)}
       />
       <div className={styles['words']}>
-        <h2>
+        <h1>
           <DisclosureLabel {...article} />
           {title}
-        </h2>
+        </h1>
         <div className={styles['by']}>
           <AuthorLink className={styles['author']} memberId={memberId}>
             <Avatar image={userImage} id={memberId} name={nickname} size={40} />

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 test('a post shows its day, title, text as it was typed, photos and place', async () => {
   openArticle();
-  expect(await screen.findByRole('heading', { name: '2026년 1월 5일' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: '첫 눈' })).toBeTruthy();
+  expect(await screen.findByText('2026년 1월 5일')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: '첫 눈' })).toBeTruthy();
   expect(screen.getByText(/골목이 하얗다/).textContent).toBe('골목이 하얗다\n<b>정말</b>');
   expect(screen.getAllByRole('button', { name: /크게 보기/ })).toHaveLength(2);
   expect(screen.getByRole('link', { name: /계동 골목/ }).getAttribute('href')).toBe('/record/list?placeId=9');

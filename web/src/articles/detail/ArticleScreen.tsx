@@ -53,6 +53,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
           </Time>
         }
         documentTitle={data.title}
+        isHeading={false}
         right={<ArticleMenu article={data} />}
         {...back}
       />

@@ -19,12 +19,19 @@ export function PhotoCarousel({ photos, title }: Props) {
   const current = useSlideInView(strip, photos.length);
   const { areOthersWanted, ...wanting } = useWantedSlides();
   const [opened, setOpened] = useState<number | null>(null);
+  const closedAt = useRef(0);
+  const slideButton = (at: number) => strip.current?.children[at]?.querySelector('button') ?? null;
+  const closeViewer = (at: number) => {
+    closedAt.current = at;
+    setOpened(null);
+    slideTo(strip.current, at, { smooth: false });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     slideTo(strip.current, current + step);
-    strip.current?.children[current + step]?.querySelector('button')?.focus({ preventScroll: true });
+    slideButton(current + step)?.focus({ preventScroll: true });
   };
   return (
     <section className={styles['carousel']} aria-label="사진" aria-roledescription="슬라이드">
@@ -58,7 +65,13 @@ export function PhotoCarousel({ photos, title }: Props) {
         </div>
       )}
       {opened !== null && (
-        <PhotoViewer photos={photos} title={title} from={opened} onClose={() => setOpened(null)} />
+        <PhotoViewer
+          photos={photos}
+          title={title}
+          from={opened}
+          onClose={closeViewer}
+          finalFocus={() => slideButton(closedAt.current)}
+        />
       )}
     </section>
   );

@@ -12,14 +12,17 @@ interface Props {
   /** The index of the first photo shown. */
   from: number;
   title: string;
-  onClose: () => void;
+  /** Called with the index of the photo that was shown last. */
+  onClose: (at: number) => void;
+  /** The element focused after closing. */
+  finalFocus: () => HTMLElement | null;
 }
 
 /**
  * Full-screen photos: swipe, arrow keys or buttons change the photo; a tap hides the bar; Escape, back, × or dragging a photo down closes
  * (BEHAVIOUR: photos-21).
  */
-export function PhotoViewer({ photos, from, title, onClose }: Props) {
+export function PhotoViewer({ photos, from, title, onClose, finalFocus }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(from);
   const [isBare, setBare] = useState(false);
@@ -31,12 +34,19 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
     [from],
   );
   const go = (index: number) => slideTo(strip.current, index);
+  const close = () => onClose(current);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(current - 1);
     if (key === 'ArrowRight') go(current + 1);
   };
   return (
-    <Popup label={`${title} 사진`} className={styles['viewer']} onClose={onClose} onKeyDown={onKeyDown}>
+    <Popup
+      label={`${title} 사진`}
+      className={styles['viewer']}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      finalFocus={finalFocus}
+    >
       <ul
         ref={startStrip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -54,7 +64,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
               isEager={Math.abs(index - current) < 2}
               isCurrent={index === current}
               onTap={() => setBare(!isBare)}
-              onClose={onClose}
+              onClose={close}
             />
           </li>
         ))}
@@ -73,7 +83,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
         >
           <ArrowRightIcon />
         </IconButton>
-        <IconButton label="닫기" onClick={onClose}>
+        <IconButton label="닫기" onClick={close}>
           <CloseIcon />
         </IconButton>
       </div>

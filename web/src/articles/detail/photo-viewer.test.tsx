@@ -9,7 +9,7 @@ beforeEach(() => {
   onClose.mockReset();
   const [photo] = fakeArticle(7).photos;
   if (photo === undefined) throw new Error('no photo');
-  render(<PhotoViewer photos={[photo]} from={0} title="골목" onClose={onClose} />);
+  render(<PhotoViewer photos={[photo]} from={0} title="골목" onClose={onClose} finalFocus={() => null} />);
 });
 
 const photo = () => screen.getByRole('img', { name: '골목 사진 1' });

@@ -14,6 +14,6 @@ test('a day is shown with its weekday, and today is marked', () => {
 
 test('a day of the calendar is read aloud with the number it shows as a separate word', () => {
   const day = toDate('2026-08-03');
-  expect(dayAriaLabel(day, {})).toBe('2026년 8월 3 일 월요일');
-  expect(dayAriaLabel(day, { today: true, selected: true })).toBe('오늘, 2026년 8월 3 일 월요일, 선택됨');
+  expect(dayAriaLabel(day, {})).toBe('2026년 8월 3일 월요일');
+  expect(dayAriaLabel(day, { today: true, selected: true })).toBe('오늘, 2026년 8월 3일 월요일, 선택됨');
 });

@@ -16,9 +16,9 @@ export function toDay(date: Date): string {
 const WEEKDAYS = '일월화수목금토';
 const weekday = (date: Date) => WEEKDAYS.charAt(date.getDay());
 
-/** The accessible name of a day in the calendar: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number shown is a separate word (WCAG 2.5.3). */
+/** The accessible name of a day in the calendar: `오늘, 2026년 8월 3일 월요일, 선택됨`. */
 export function dayAriaLabel(date: Date, is: { today?: boolean; selected?: boolean }): string {
-  const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()} 일 ${weekday(date)}요일`;
+  const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()}일 ${weekday(date)}요일`;
   return `${is.today ? '오늘, ' : ''}${day}${is.selected ? ', 선택됨' : ''}`;
 }
 

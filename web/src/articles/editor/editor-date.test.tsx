@@ -18,7 +18,7 @@ test('the calendar opens at the chosen day and gives the focus back; days to com
   await user.click(opener);
   const calendar = within(await screen.findByRole('dialog', { name: '날짜 고르기' }, FIRST_LOADED));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('5'));
-  await user.click(calendar.getByRole('button', { name: /2026년 1월 4 일 일요일/ }));
+  await user.click(calendar.getByRole('button', { name: /2026년 1월 4일 일요일/ }));
   expect(useDrafts.getState().article.selectedDate).toBe('2026-01-04');
   await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(opener.textContent).toContain('2026년 1월 4일 (일)');
@@ -30,7 +30,7 @@ test('a day after today in Korea cannot be chosen', async () => {
   await findTitle();
   await user.click(screen.getByRole('button', { name: '날짜 고르기' }));
   const calendar = within(await screen.findByRole('dialog', { name: '날짜 고르기' }, FIRST_LOADED));
-  const days = await calendar.findAllByRole('button', { name: /\d 일 .요일/ });
+  const days = await calendar.findAllByRole('button', { name: /\d일 .요일/ });
   const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('오늘'));
   expect(todayInKorea()).toContain(days[today]?.textContent ?? 'no day');
   const later = days.slice(today + 1);

@@ -11,6 +11,7 @@ import { useBackup } from '../../drafts/backup.ts';
 import { toDrafts } from '../saving/article-form.ts';
 import { openEditor, startWriter, findTitle, post } from './fake-editor.tsx';
 import { NewRecordScreen } from './NewRecordScreen.tsx';
+import { fakeMember } from '../../members/fake-member.ts';
 
 let api: Awaited<ReturnType<typeof startWriter>>;
 beforeEach(async () => {
@@ -58,14 +59,7 @@ test('where nothing can be backed up the draft is not called saved', async () =>
 test('another member’s draft is not shown right after signing in, when only a token is stored', async () => {
   changeArticle({ title: '남의 글', writer: 1 });
   localStorage.setItem('accessToken', 'of-narae');
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 2),
-    nickname: '나래',
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember({ memberId: v.parse(MemberId, 2), nickname: '나래' }));
   openEditor();
   expect((await findTitle()).textContent).toBe('');
 });

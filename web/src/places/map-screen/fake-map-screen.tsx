@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchSpots } from 'contract/geo';
-import { MemberId, RegionId } from 'contract/ids';
+import { RegionId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import type { FoundSpot, Place } from 'contract/place-shapes';
 import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
@@ -20,6 +20,7 @@ import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { resetDraft } from '../../drafts/drafts.ts';
 import './fake-loaded.ts';
+import { fakeMember } from '../../members/fake-member.ts';
 
 /** The bookshop near the city hall. */
 export const bookshop = aPlace();
@@ -110,14 +111,9 @@ export function openMapScreen({
     const hasNext = here.length > from + limit;
     return { places: page, cursor: hasNext ? (page.at(-1)?.placeId ?? null) : null, limit, hasNext };
   });
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions: likeRegions.map((name) => ({ id: v.parse(RegionId, 1144012400), name })),
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () =>
+    fakeMember({ likeRegions: likeRegions.map((name) => ({ id: v.parse(RegionId, 1144012400), name })) }),
+  );
   api.serve(nearestPlace, ({ query }) => ({ place: places.find(passes(query)) ?? null }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({ places: spotsNamed(keyword) }));
   return {
