@@ -38,11 +38,18 @@ export const Added = v.object({
 });
 export type Added = v.InferOutput<typeof Added>;
 
+/** What an import reads: an export of ours (`archive`), or a `list` of places from elsewhere. */
+export const ImportKind = v.picklist(['archive', 'list']);
+export type ImportKind = v.InferOutput<typeof ImportKind>;
+
+/** The formats of lists. Each needs a row in `FORMATS` of the server, and its name in the web's. */
+export type ListFormat = 'kml' | 'gpx' | 'json' | 'csv';
+
 /** The import of an export or of a list of places: `uploading` until it is begun, `waiting` and `running` while it is read. */
 export const Import = v.object({
   importId: ImportId,
   kind: v.pipe(
-    v.picklist(['archive', 'list']),
+    ImportKind,
     v.description('An export of ours (`archive`), or a `list` of places from elsewhere.'),
   ),
   state: v.pipe(

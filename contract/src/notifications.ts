@@ -39,26 +39,32 @@ export type ReportNotification = v.InferOutput<typeof ReportNotification>;
  * `MEASURE`: a moderator, or the count of reports, took a measure that concerns me; `UNDONE`: the measure was undone; `REPORT_DECIDED`:
  * my report was decided (declined if the act is `KEEP`); `REPORT_CHANGED`: my report was declined later, since an appeal was upheld;
  * `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I sent too many false reports; `CHALLENGE_WON`: my
- * post won a challenge. `subject` is the subject's title, null if the subject is gone. A notice that is not about a measure has no act
- * and no target; `subjectId` is the id of its subject.
+ * post won a challenge. Each needs a row in `NOTIFICATIONS` of the server and of the web.
+ */
+export const NoticeName = v.picklist([
+  'MEASURE',
+  'UNDONE',
+  'REPORT_DECIDED',
+  'REPORT_CHANGED',
+  'APPEAL_UPHELD',
+  'APPEAL_DECLINED',
+  'REPORTING_PAUSED',
+  'EXPORT_READY',
+  'EXPORT_FAILED',
+  'IMPORT_DONE',
+  'CLAIM_HELD',
+  'CLAIM_ENDED',
+  'CHALLENGE_WON',
+]);
+export type NoticeName = v.InferOutput<typeof NoticeName>;
+
+/**
+ * `subject` is the subject's title, null if the subject is gone. A notice that is not about a measure has no act and no target;
+ * `subjectId` is the id of its subject.
  */
 export const Notice = v.object({
   notificationId: NotificationId,
-  notice: v.picklist([
-    'MEASURE',
-    'UNDONE',
-    'REPORT_DECIDED',
-    'REPORT_CHANGED',
-    'APPEAL_UPHELD',
-    'APPEAL_DECLINED',
-    'REPORTING_PAUSED',
-    'EXPORT_READY',
-    'EXPORT_FAILED',
-    'IMPORT_DONE',
-    'CLAIM_HELD',
-    'CLAIM_ENDED',
-    'CHALLENGE_WON',
-  ]),
+  notice: NoticeName,
   measureId: v.pipe(
     v.nullable(MeasureId),
     v.description('The measure it is about; null where it is about none.'),
@@ -74,6 +80,13 @@ export const Notice = v.object({
   createdAt: Instant,
 });
 export type Notice = v.InferOutput<typeof Notice>;
+
+/** Every notification by its name, in the form of its list. */
+export type Notifications = { COMMENT: CommentNotification; REPORT: ReportNotification } & Record<
+  NoticeName,
+  Notice
+>;
+export type NotificationName = keyof Notifications;
 
 const params = v.object({ notificationId: NotificationId });
 

@@ -2,7 +2,6 @@ import { countSessions } from './auth/sessions.ts';
 import type { Sql } from './db.ts';
 import type { Reads } from './db/reads.ts';
 import { askDatabase } from './http/health.ts';
-import { countQueued } from './notifications/notifications.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 
@@ -17,7 +16,7 @@ export interface Measured {
   reads: Reads;
 }
 
-/** Measures the database, its pools, the sessions, the outbox and the photo readers. */
+/** Measures the database, its pools, the sessions and the photo readers. */
 export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, reads }: Measured) {
   metrics.gauge('dongne_database_up', '1 while the database answers.', async () =>
     (await askDatabase(probe)) === 'no-database' ? 0 : 1,
@@ -44,8 +43,6 @@ export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, r
   );
   const sessions = kept(() => countSessions(probe));
   metrics.gauge('dongne_sessions', 'Open sessions, in the whole database.', sessions);
-  const queued = kept(() => countQueued(probe));
-  metrics.gauge('dongne_outbox_rows', 'Notifications not delivered yet, in the whole database.', queued);
   metrics.gauge('dongne_photo_readers', 'Files being decoded and waiting, and processes.', () =>
     Object.entries(reader.use()).map(([state, value]) => ({ labels: { state }, value })),
   );

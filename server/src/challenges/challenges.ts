@@ -2,7 +2,7 @@ import { todayInKorea } from 'contract/dates';
 import type { ChallengeId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import {
   closeChallenge,
   endedChallenges,
@@ -32,10 +32,7 @@ export async function closeEndedChallenges(db: Sql): Promise<ChallengeId[]> {
 /** Closes a challenge and notifies its winner (BEHAVIOUR: challenges-19). False if another process closed it first. */
 async function close(tx: Db, challengeId: ChallengeId): Promise<boolean> {
   const closed = await closeChallenge(tx, challengeId);
-  if (closed?.winner) {
-    const { articleId, memberId } = closed.winner;
-    await insertNotices(tx, 'CHALLENGE_WON', { subjectId: articleId }, [memberId]);
-  }
+  if (closed?.winner) await notify(tx, 'CHALLENGE_WON', closed.winner);
   return closed !== null;
 }
 

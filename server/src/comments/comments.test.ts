@@ -5,7 +5,6 @@ import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
-import { deliverNotifications } from '../notifications/notifications.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
@@ -46,21 +45,22 @@ test('a reply to a reply joins the top-level thread', async () => {
   expect(await readCount(articleId)).toBe(3);
 });
 
-test('a comment is not refused once it is stored: a notification that cannot be delivered follows later', async () => {
+test('a comment is stored with its notifications or not at all', async () => {
   const articleId = await articleBy(garam);
-  await h.db`alter table notification rename to out_of_order`;
-  try {
-    await write(narae, articleId, '저장된 댓글');
-  } finally {
-    await h.db`alter table out_of_order rename to notification`;
-  }
-  expect(await shown(garam, articleId)).toMatchObject([{ content: '저장된 댓글' }]);
   const notified = async () =>
     (await h.as(garam)(listCommentNotifications, { query: {} })).notifications.filter(
       (one) => one.articleId === articleId,
     );
+  await h.db`alter table notification rename to out_of_order`;
+  try {
+    await expect(write(narae, articleId, '저장 못 한 댓글')).rejects.toMatchObject({ status: 500 });
+  } finally {
+    await h.db`alter table out_of_order rename to notification`;
+  }
+  expect(await shown(garam, articleId)).toEqual([]);
   expect(await notified()).toEqual([]);
-  await deliverNotifications(h.db);
+  await write(narae, articleId, '저장된 댓글');
+  expect(await shown(garam, articleId)).toMatchObject([{ content: '저장된 댓글' }]);
   expect(await notified()).toHaveLength(1);
 });
 

@@ -5,11 +5,7 @@ import { changeCount, expectArticle } from '../articles/articles.ts';
 import { type Db, Json, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { hashSent, type Keep, once } from '../idempotency/idempotency.ts';
-import {
-  deleteCommentNotifications,
-  deliverQueued,
-  queueNotification,
-} from '../notifications/notifications.ts';
+import { deleteCommentNotifications, notify } from '../notifications/notifications.ts';
 import {
   commentsBy,
   deleteMarked,
@@ -28,11 +24,10 @@ export { commentWriter, eraseComments, lockCommentState } from './comments.sql.t
 export { type OwnComment, ownComments } from './own-comments.sql.ts';
 
 /**
- * Adds a comment. A reply to a reply joins its thread and names the member it answers (BEHAVIOUR: comments-4, comments-29). Notifies the
- * post's author, the author of the thread's first comment and the answered member, never the writer (BEHAVIOUR: notifications-1). With
- * a `key` the comment is added only once (BEHAVIOUR: wire-25).
+ * Adds a comment and notifies whom it concerns. A reply to a reply joins its thread and names the member it answers (BEHAVIOUR:
+ * comments-4, comments-29). With a `key` the comment is added only once (BEHAVIOUR: wire-25).
  */
-export async function writeComment(
+export function writeComment(
   db: Sql,
   me: MemberId,
   sent: Received<typeof endpoints.writeComment>,
@@ -40,7 +35,7 @@ export async function writeComment(
 ): Promise<Json<{ commentId: CommentId }>> {
   const { params, body } = sent;
   const request = key === null ? null : { me, key, hash: hashSent({ params, body }) };
-  const answer = await once(db, request, (keep: Keep<{ commentId: CommentId }>) =>
+  return once(db, request, (keep: Keep<{ commentId: CommentId }>) =>
     db.begin(async (tx) => {
       const commentId = await addComment(tx, me, sent);
       const answer = new Json<{ commentId: CommentId }>(JSON.stringify({ commentId }));
@@ -48,8 +43,6 @@ export async function writeComment(
       return answer;
     }),
   );
-  await deliverQueued(db);
-  return answer;
 }
 
 async function addComment(
@@ -72,11 +65,10 @@ async function addComment(
     parentCommentId,
     repliedMemberId: isToReply ? (thread?.writer ?? null) : null,
   });
+  // Before the count: who withdraws locks themselves first, then the counts of their posts.
+  const concerned = { writer: me, author, starter: thread?.starter, answered: thread?.writer };
+  await notify(tx, 'COMMENT', { articleId, commentId, ...concerned });
   await changeCount(tx, articleId, 'comments', 1);
-  const memberIds = [author, thread?.starter, thread?.writer]
-    .filter((member) => typeof member === 'number')
-    .filter((member) => member !== me);
-  await queueNotification(tx, { kind: 'comment', memberIds, articleId, commentId });
   return commentId;
 }
 

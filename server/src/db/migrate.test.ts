@@ -181,6 +181,34 @@ test('posts whose texts the former job had not stored yet have them afterwards, 
   expect((await db`select from pg_indexes where indexname = 'article_search'`).count).toBe(0);
 });
 
+test('notifications that wait in the outbox are delivered, and what the version before still queues is at once', async () => {
+  const { connectionString, db } = await openDatabase();
+  await migrate(connectionString, { only: (await migrationNames()).filter((name) => name < '0127') });
+  await db`insert into member (member_id) values (1), (2)`;
+  await db`insert into place (place_id, title, lat_e5, lng_e5, address, pin_category) values (1, '책방', 3755000, 12690000, '', 'CAFE')`;
+  await db`
+    insert into article (article_id, member_id, place_id, title, content, date, main_photo_uuid)
+    values (1, 1, 1, '글', '', '2026-01-01', gen_random_uuid())`;
+  await db`
+    insert into comment (article_id, comment_id, member_id, content, deleted_at)
+    values (1, 10, 2, '댓글', null), (1, 11, 2, '지운 댓글', now()), (1, 12, 2, '다음 댓글', null)`;
+  const queue = (commentId: number | null, spamCount: number | null) => db`
+    insert into outbox (member_ids, kind, article_id, comment_id, spam_count)
+    values ('{1, 2}', ${commentId === null ? 'spam' : 'comment'}, 1, ${commentId}, ${spamCount})`;
+  for (const commentId of [10, 11]) await queue(commentId, null);
+  await queue(null, 10);
+  await migrate(connectionString);
+  for (let repeat = 0; repeat < 2; repeat += 1) await queue(12, null);
+  const rows = await db<{ about: string }>`
+    select member_id || ' ' || kind || ' ' || coalesce(comment_id, spam_count) as about from notification order by 1`;
+  expect(rows.map(({ about }) => about)).toEqual(
+    ['1', '2'].flatMap((member) =>
+      ['comment 10', 'comment 12', 'spam 10'].map((about) => `${member} ${about}`),
+    ),
+  );
+  expect((await db`select from outbox`).count).toBe(0);
+});
+
 test('a database that lacks a former migration is refused with the commit to pass through, and nothing changes', async () => {
   const { connectionString, db } = await formerDatabase([...REPLACED].slice(0, -1));
   const refused = /^The tables are of a version before 0\.1\.0: start commit [0-9a-f]{40} on them once,/;

@@ -2,7 +2,7 @@ import type { Export } from 'contract/exports';
 import type { Work } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { putFile, removeFile } from '../outside/photo-store/stored-file.ts';
 import { openProgress } from '../work-progress.ts';
@@ -66,7 +66,7 @@ async function makeExport(deps: ExportDeps, claimed: ClaimedExport, signal: Abor
   if (bytes === null) return false;
   return db.begin(async (tx) => {
     const isMine = await markReady(tx, claimed, bytes);
-    if (isMine) await insertNotices(tx, 'EXPORT_READY', { subjectId: exportId }, [memberId]);
+    if (isMine) await notify(tx, 'EXPORT_READY', { exportId, memberId });
     return isMine;
   });
 }
@@ -76,7 +76,6 @@ async function fail({ db, report }: ExportDeps, claimed: ClaimedExport, error: u
   report(error);
   const failure: Export['failure'] = toRefusal(error).reason === 'StorageFull' ? 'full' : 'unexpected';
   await db.begin(async (tx) => {
-    if (await markFailed(tx, claimed, failure))
-      await insertNotices(tx, 'EXPORT_FAILED', { subjectId: exportId }, [memberId]);
+    if (await markFailed(tx, claimed, failure)) await notify(tx, 'EXPORT_FAILED', { exportId, memberId });
   });
 }

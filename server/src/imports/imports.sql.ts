@@ -1,4 +1,4 @@
-import type { Added, Import, ImportFailure } from 'contract/imports';
+import type { Added, Import, ImportFailure, ImportKind } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, raw } from '../db.ts';
@@ -40,7 +40,7 @@ export async function untilNextImport(tx: Db, me: MemberId, most: number): Promi
 export async function insertImport(
   tx: Db,
   me: MemberId,
-  { kind, bytes }: { kind: Import['kind']; bytes: number },
+  { kind, bytes }: { kind: ImportKind; bytes: number },
 ): Promise<Import | undefined> {
   await tx`update import set state = 'gone' where member_id = ${me} and state = 'uploading'`;
   return maybeOne(tx<Import>`
@@ -108,7 +108,7 @@ const ATTEMPTS = 3;
 export interface ClaimedImport {
   importId: ImportId;
   memberId: MemberId;
-  kind: Import['kind'];
+  kind: ImportKind;
   fileKey: string;
   bytes: number;
   /** The number of this attempt, from 1. */

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImportFailure } from 'contract/imports';
+import type { MemberId } from 'contract/ids';
+import type { ImportFailure, ImportKind } from 'contract/imports';
 import { toRefusal } from '../http/errors.ts';
 import { readFile } from '../outside/photo-store/stored-file.ts';
 import { importArchive, type ImportDeps, type Progress } from './import-archive.ts';
@@ -22,25 +23,32 @@ interface OpenProgress {
 export async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: OpenProgress) {
   if (claimed.isGivenUp) throw new Error('an import was begun too often');
   const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
-  if (claimed.kind === 'archive') await readArchive(deps, claimed, stored, progress);
-  else await importList(deps.db, claimed.memberId, await readList(stored), progress.set);
+  await READERS[claimed.kind](deps, claimed.memberId, stored, progress.set);
   await progress.flush();
   return null;
 }
 
-/** Reads a ZIP from a local copy, since it needs random access. */
-async function readArchive(
+type Reader = (
   deps: ImportDeps,
-  { memberId }: ClaimedImport,
+  memberId: MemberId,
   stored: ReturnType<typeof readFile>,
-  progress: OpenProgress,
-) {
+  onProgress: OpenProgress['set'],
+) => Promise<void>;
+
+const READERS = {
+  archive: readArchive,
+  list: async ({ db }, memberId, stored, onProgress) =>
+    importList(db, memberId, await readList(stored), onProgress),
+} satisfies Record<ImportKind, Reader>;
+
+/** Reads a ZIP from a local copy, since it needs random access. */
+async function readArchive(...[deps, memberId, stored, onProgress]: Parameters<Reader>) {
   const path = join(deps.folder, `${randomUUID()}.zip`);
   try {
     await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const archive = await openArchive(path);
     try {
-      await importArchive(deps, memberId, archive, progress.set);
+      await importArchive(deps, memberId, archive, onProgress);
     } finally {
       archive.close();
     }

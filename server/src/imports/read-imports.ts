@@ -1,6 +1,6 @@
 import type { ImportFailure } from 'contract/imports';
 import type { Work } from '../background-work.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { removeFile } from '../outside/photo-store/stored-file.ts';
 import { openProgress } from '../work-progress.ts';
 import type { ImportDeps, Progress } from './import-archive.ts';
@@ -37,7 +37,7 @@ export const readImports =
 async function end({ db, store, report }: ImportDeps, claimed: ClaimedImport, failure: ImportFailure | null) {
   const isMine = await db.begin(async (tx) => {
     const ended = await markEnded(tx, claimed, failure);
-    if (ended) await insertNotices(tx, 'IMPORT_DONE', { subjectId: claimed.importId }, [claimed.memberId]);
+    if (ended) await notify(tx, 'IMPORT_DONE', claimed);
     return ended;
   });
   // Otherwise another process may be reading the file. The sweep removes files of discarded imports.

@@ -13,7 +13,7 @@ import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { sweepImports, sweepLostImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';
 import { endClaims } from '../moderation/end-claims.ts';
-import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
+import { deleteOldNotifications } from '../notifications/notifications.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
 import { purgePhotos } from '../photos/purge.ts';
@@ -71,7 +71,6 @@ export function allJobs({
   purger,
 }: JobDeps): Job[] {
   return [
-    { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     { name: 'deliver-mails', schedule: '* * * * *', work: () => deliverOrFail(db, mailer) },
     { name: 'forget-mails', schedule: '30 * * * *', work: mailer.forgetOld },
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },

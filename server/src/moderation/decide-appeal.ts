@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { measureById } from '../measures/measures.ts';
 import { isAnotherModerator } from '../members/roles.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { insertEntry } from './journal.sql.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
@@ -52,7 +52,7 @@ async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, de
   const isOwn = actor !== null && actorId === actor;
   if (isOwn && !alone && (await isAnotherModerator(tx, actor))) refuse('AppealNeedsAnother');
   await decide(tx, measureId, { outcome, by: actor, words });
-  await insertNotices(tx, 'APPEAL_DECLINED', { measureId }, memberId === null ? [] : [memberId]);
+  await notify(tx, 'APPEAL_DECLINED', { measureId, memberId });
   const act = isOwn ? 'APPEAL_DECLINED_ALONE' : 'APPEAL_DECLINED';
   await insertEntry(tx, { actor, act, ...target, memberId, measureId, words });
 }

@@ -14,7 +14,7 @@ import {
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { measuresInForce } from '../measures/measures.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { endClaim } from './end-claim.ts';
 import { expectAnother } from './may-judge.ts';
 import { lockSubject } from './subjects.ts';
@@ -53,11 +53,11 @@ export function decideClaim(
 }
 
 async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
-  const { claimId, memberId } = claim;
+  const { claimId } = claim;
   await holdClaim(tx, claimId, await hideFor(tx, actor, claim, words));
   await logClaim(tx, claimId, 'HELD', actor);
   await queueMail(tx, claimId, 'HELD');
-  if (memberId !== null) await insertNotices(tx, 'CLAIM_HELD', { subjectId: claimId }, [memberId]);
+  await notify(tx, 'CLAIM_HELD', claim);
 }
 
 /** Returns the measure that hides the subject: a new measure or another claim's; null if it was hidden for another reason. */

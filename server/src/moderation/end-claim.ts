@@ -10,7 +10,7 @@ import {
 } from '../claims/claims.ts';
 import type { Db } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 
 /** The outcome of a claim, and the additional text for both sides. */
 interface End {
@@ -30,8 +30,7 @@ export async function endClaim(
   await closeClaim(tx, claimId, { state, words, endedBy });
   await logClaim(tx, claimId, state, actor);
   await queueMail(tx, claimId, state);
-  if (memberId !== null && state !== 'DECLINED')
-    await insertNotices(tx, 'CLAIM_ENDED', { subjectId: claimId }, [memberId]);
+  if (state !== 'DECLINED') await notify(tx, 'CLAIM_ENDED', { claimId, memberId });
 }
 
 /**
@@ -57,7 +56,6 @@ export async function reopenClaimsEndedBy(tx: Db, actor: MemberId | null, measur
   for (const { claimId, state, memberId } of await reopenClaims(tx, measureId)) {
     await logClaim(tx, claimId, state, actor);
     await queueMail(tx, claimId, state);
-    const notice = state === 'HELD' ? 'CLAIM_HELD' : 'CLAIM_ENDED';
-    if (memberId !== null) await insertNotices(tx, notice, { subjectId: claimId }, [memberId]);
+    await notify(tx, state === 'HELD' ? 'CLAIM_HELD' : 'CLAIM_ENDED', { claimId, memberId });
   }
 }

@@ -3,7 +3,7 @@ import { FALSE_REPORTS } from 'contract/limits';
 import { decideAppealAgainst } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { insertMeasure, markUndone } from '../measures/measures.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { falseReporters, lockReportingPauses, unfoundedPauses } from './false-reports.sql.ts';
 
 const AUTOMATIC = { articleId: null, reason: null, words: '', actorId: null, before: {} } as const;
@@ -22,7 +22,7 @@ export async function pauseFalseReporters(tx: Db, reporters: readonly MemberId[]
       days: earlier === 0 ? first : later,
     } as const;
     const { measureId } = await insertMeasure(tx, { ...AUTOMATIC, ...measure });
-    await insertNotices(tx, 'REPORTING_PAUSED', { measureId }, [memberId]);
+    await notify(tx, 'REPORTING_PAUSED', { measureId, memberId });
   }
 }
 
@@ -33,6 +33,6 @@ export async function endUnfoundedPauses(tx: Db, reporters: readonly MemberId[])
   for (const { measureId, memberId } of await unfoundedPauses(tx, reporters)) {
     await markUndone(tx, measureId, null, '');
     await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: null, words: '' });
-    await insertNotices(tx, 'UNDONE', { measureId }, [memberId]);
+    await notify(tx, 'UNDONE', { measureId, memberId });
   }
 }

@@ -3,12 +3,11 @@ import type { Received } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { MeasureAct } from 'contract/measures';
 import type * as endpoints from 'contract/moderation';
-import type { Notice } from 'contract/notifications';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertMeasure, type MeasureTarget, measuresInForce, newestMeasure } from '../measures/measures.ts';
 import { setRestrictions } from '../members/restrictions.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
 import { endClaimsOfShown } from './end-claim.ts';
 import { pauseFalseReporters } from './false-reports.ts';
@@ -32,11 +31,11 @@ export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly Mea
 };
 
 /** The notices that reporters may get when a measure decides their reports. */
-type ReporterNotice = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
+const REPORTER_NOTICES = ['REPORT_DECIDED', 'REPORT_CHANGED'] as const;
 
 /** How reporters are notified, and how the target is locked. */
 interface How {
-  noticeFor?: (reporter: MemberId) => ReporterNotice;
+  noticeFor?: (reporter: MemberId) => (typeof REPORTER_NOTICES)[number];
   lock?: Lock;
 }
 
@@ -73,10 +72,12 @@ export async function takeMeasureIn(
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
-  for (const [notice, recipients = []] of Object.entries(Object.groupBy(reporters, noticeFor)))
-    await insertNotices(tx, notice as ReporterNotice, { measureId }, recipients);
-  if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))
-    await insertNotices(tx, 'MEASURE', { measureId }, [subject.author]);
+  for (const notice of REPORTER_NOTICES) {
+    const theirs = reporters.filter((reporter) => noticeFor(reporter) === notice);
+    await notify(tx, notice, { measureId, reporters: theirs });
+  }
+  if (act !== 'KEEP' || subject.isHidden)
+    await notify(tx, 'MEASURE', { measureId, memberId: subject.author });
   await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
   return { measureId };
 }

@@ -3,7 +3,7 @@ import { decideAppealAgainst, reopenAppeals } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
-import { insertNotices } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { endClaimsOfShown, reopenClaimsEndedBy } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
@@ -48,7 +48,7 @@ export async function undoMeasureIn(
   await reopenAppeals(tx, measureId);
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
   const { targetKind, targetId, articleId, memberId } = measure;
-  if (memberId !== null) await insertNotices(tx, notice, { measureId }, [memberId]);
+  await notify(tx, notice, { measureId, memberId });
   await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
   return { target: { targetKind, targetId, articleId }, reporters, memberId };
 }

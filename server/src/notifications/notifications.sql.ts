@@ -1,8 +1,13 @@
 import type { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from 'contract/ids';
-import type { CommentNotification, Notice, ReportNotification } from 'contract/notifications';
+import type {
+  CommentNotification,
+  Notice,
+  NotificationName,
+  ReportNotification,
+} from 'contract/notifications';
 import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, isOneRow, one, oneValue } from '../db.ts';
+import { type Db, fragment, isOneRow, one } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 import { shownNickname } from '../shown-nickname.ts';
@@ -10,41 +15,32 @@ import { shownNickname } from '../shown-nickname.ts';
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';
 
-/** An event in the outbox. It becomes one notification for each of `memberIds`. */
-export type OutboxEvent =
-  | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
-  | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
-
-/** Counts the events that have not been delivered yet. */
-export function countQueued(db: Db): Promise<number> {
-  return oneValue(db<{ queued: number }>`select count(*) as queued from outbox`);
+/** What a notification is about: a comment, reports of a post, a measure, or the subject of another notice. */
+export interface About {
+  articleId?: ArticleId;
+  commentId?: CommentId;
+  spamCount?: number;
+  measureId?: MeasureId;
+  subjectId?: number;
 }
 
-export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
-  const commentId = event.kind === 'comment' ? event.commentId : null;
-  const spamCount = event.kind === 'spam' ? event.spamCount : null;
+const KINDS: Partial<Record<NotificationName, Kind>> = { COMMENT: 'comment', REPORT: 'spam' };
+
+/** Notifies each of these members of it once, except who has withdrawn. */
+export async function insertNotification(
+  tx: Db,
+  name: NotificationName,
+  memberIds: readonly MemberId[],
+  { articleId, commentId, spamCount, measureId, subjectId }: About,
+) {
+  const kind = KINDS[name] ?? 'notice';
   await tx`
-    insert into outbox (member_ids, kind, article_id, comment_id, spam_count)
-    values (${event.memberIds}, ${event.kind}, ${event.articleId}, ${commentId}, ${spamCount})`;
-}
-
-/** Converts up to 500 events of the outbox to notifications; a comment that is already deleted makes none. Returns the number of events. */
-export function deliverBatch(db: Db): Promise<number> {
-  return oneValue(db<{ taken: number }>`
-    with taken as (
-      delete from outbox where event_id in
-        (select event_id from outbox order by event_id limit 500 for update skip locked)
-      returning *
-    ), delivered as (
-      insert into notification (member_id, kind, article_id, comment_id, spam_count)
-      select distinct m.member_id, t.kind, t.article_id, t.comment_id, t.spam_count
-        from taken t cross join unnest(t.member_ids) m (member_id)
-       where t.kind = 'spam'
-          or exists (select 1 from comment c
-                      where (c.article_id, c.comment_id) = (t.article_id, t.comment_id) and c.deleted_at is null)
-      on conflict do nothing
-    )
-    select count(*) as taken from taken`);
+    insert into notification (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id)
+    select m.member_id, ${kind}, ${kind === 'notice' ? name : null}, ${articleId ?? null}::bigint, ${commentId ?? null}::bigint,
+           ${spamCount ?? null}::smallint, ${measureId ?? null}::bigint, ${subjectId ?? null}::bigint
+      from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
+     where m.withdrawn_at is null
+    on conflict do nothing`;
 }
 
 /**
@@ -134,26 +130,6 @@ export async function deleteOldBatch(db: Db, days: number, limit: number): Promi
       select member_id, notification_id from notification
        where created_at < now() - make_interval(days => ${days}) limit ${limit})`;
   return count;
-}
-
-/** The subject of a notice: a measure, or the id of another subject, whose type depends on the kind of notice. */
-export type NoticeSubject = { measureId: MeasureId } | { subjectId: number };
-
-/** Notifies each of these members once. */
-export async function insertNotices(
-  tx: Db,
-  notice: Notice['notice'],
-  about: NoticeSubject,
-  memberIds: readonly MemberId[],
-) {
-  const measureId = 'measureId' in about ? about.measureId : null;
-  const subjectId = 'subjectId' in about ? about.subjectId : null;
-  await tx`
-    insert into notification (member_id, kind, notice, measure_id, subject_id)
-    select m.member_id, 'notice', ${notice}, ${measureId}::bigint, ${subjectId}::bigint
-      from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
-     where m.withdrawn_at is null
-    on conflict do nothing`;
 }
 
 /** Hides a member's own notification; false if there is none of that kind (BEHAVIOUR: notifications-5). */

@@ -1,27 +1,93 @@
+import type { ArticleId, ClaimId, CommentId, ExportId, ImportId, MeasureId, MemberId } from 'contract/ids';
+import type { NotificationName } from 'contract/notifications';
 import type { Db } from '../db.ts';
-import { deleteOldBatch, deliverBatch, insertIntoOutbox, type OutboxEvent } from './notifications.sql.ts';
+import { type About, deleteOldBatch, insertNotification } from './notifications.sql.ts';
 
 export {
-  countQueued,
   deleteCommentNotifications,
   deleteNotificationsAbout,
-  insertNotices,
   withdrawNotifications,
 } from './notifications.sql.ts';
 
-/** Queues a notification in the transaction that causes it; call `deliverQueued` after the commit (BEHAVIOUR: notifications-3). */
-export async function queueNotification(tx: Db, event: OutboxEvent) {
-  if (event.memberIds.length > 0) await insertIntoOutbox(tx, event);
+/** Whom a notification may concern; null for nobody, such as the author of what a withdrawn member left. */
+type Concerned = MemberId | null | undefined;
+
+/** The members who are notified, each once, and what of. */
+interface Notified extends About {
+  to: readonly Concerned[];
 }
 
-/** Delivers all events in the outbox. Called by a job, in case of a crash or a failure. */
-export async function deliverNotifications(db: Db) {
-  while ((await deliverBatch(db)) > 0);
+/** Every notification: who gets it, and what it is about. The web's table has its words and the address it opens. */
+const NOTIFICATIONS = {
+  /** The post's author, who began the thread, and who is answered, but never the writer (BEHAVIOUR: notifications-1). */
+  COMMENT: ({ writer, author, starter, answered, ...about }: Commented) => ({
+    to: [author, starter, answered].filter((member) => member !== writer),
+    ...about,
+  }),
+  REPORT: ({ author, ...about }: Reported) => ({ to: [author], ...about }),
+  MEASURE: ofMeasure,
+  UNDONE: ofMeasure,
+  REPORT_DECIDED: ofReports,
+  REPORT_CHANGED: ofReports,
+  APPEAL_UPHELD: ofMeasure,
+  APPEAL_DECLINED: ofMeasure,
+  REPORTING_PAUSED: ofMeasure,
+  EXPORT_READY: ofExport,
+  EXPORT_FAILED: ofExport,
+  IMPORT_DONE: ({ importId, memberId }: { importId: ImportId; memberId: MemberId }) => ({
+    to: [memberId],
+    subjectId: importId,
+  }),
+  CLAIM_HELD: ofClaim,
+  CLAIM_ENDED: ofClaim,
+  CHALLENGE_WON: ({ articleId, memberId }: { articleId: ArticleId; memberId: MemberId }) => ({
+    to: [memberId],
+    subjectId: articleId,
+  }),
+} satisfies Record<NotificationName, (cause: never) => Notified>;
+
+interface Commented {
+  articleId: ArticleId;
+  commentId: CommentId;
+  writer: MemberId;
+  author: Concerned;
+  starter: Concerned;
+  answered: Concerned;
+}
+interface Reported {
+  articleId: ArticleId;
+  author: Concerned;
+  /** The threshold that was reached. */
+  spamCount: number;
 }
 
-/** Delivers after a commit that queued an event. Never throws: what is committed is not refused, and the job tries again. */
-export async function deliverQueued(db: Db) {
-  await deliverNotifications(db).catch(() => {});
+/** The member whom the measure concerns. */
+function ofMeasure({ measureId, memberId }: { measureId: MeasureId; memberId: Concerned }) {
+  return { to: [memberId], measureId };
+}
+
+/** The reporters of what the measure is about. */
+function ofReports({ measureId, reporters }: { measureId: MeasureId; reporters: readonly MemberId[] }) {
+  return { to: reporters, measureId };
+}
+
+function ofExport({ exportId, memberId }: { exportId: ExportId; memberId: MemberId }) {
+  return { to: [memberId], subjectId: exportId };
+}
+
+/** The author of what the claim is about. */
+function ofClaim({ claimId, memberId }: { claimId: ClaimId; memberId: Concerned }) {
+  return { to: [memberId], subjectId: claimId };
+}
+
+type Causes = { [Name in NotificationName]: Parameters<(typeof NOTIFICATIONS)[Name]>[0] };
+const rows: { [Name in NotificationName]: (cause: Causes[Name]) => Notified } = NOTIFICATIONS;
+
+/** Notifies whom it concerns, in the transaction of its cause; a repeated call changes nothing (BEHAVIOUR: notifications-3). */
+export async function notify<Name extends NotificationName>(tx: Db, name: Name, cause: Causes[Name]) {
+  const { to, ...about } = rows[name](cause);
+  const memberIds = to.filter((member) => typeof member === 'number');
+  if (memberIds.length > 0) await insertNotification(tx, name, memberIds, about);
 }
 
 const OLD_BATCH = 1_000;

@@ -19,7 +19,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/measures.ts';
 import { lockIfNew } from '../members/new-account.ts';
-import { deliverQueued, queueNotification } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { currentPlaceId, readPlace } from '../places/places.ts';
 import { expectList } from '../shared-lists/shared-lists.ts';
 import { countSpread } from './count-spread.ts';
@@ -65,13 +65,13 @@ export async function reportArticle(
  * Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4); in strict mode
  * the first with which twenty unsuspicious ones are there does (BEHAVIOUR: reports-13).
  */
-async function reportAd(
+function reportAd(
   db: Sql,
   me: MemberId,
   articleId: ArticleId,
   { by, mode }: { by: ByLink; mode: ReportMode },
 ) {
-  const spamCount = await db.begin(async (tx) => {
+  return db.begin(async (tx) => {
     const author = await lockArticle(tx, articleId, { viewer: me, ...by }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
@@ -80,22 +80,13 @@ async function reportAd(
     if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
     await expectFewReports(tx, me);
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
-    const notify = (spamCount: number) =>
-      queueNotification(tx, {
-        kind: 'spam',
-        memberIds: author === null ? [] : [author],
-        articleId,
-        spamCount,
-      });
-    if (spamCount === REPORT.warnAt) await notify(REPORT.warnAt);
+    if (spamCount === REPORT.warnAt) await notify(tx, 'REPORT', { articleId, author, spamCount });
     if (await removesNow(tx, articleId, spamCount, mode)) {
-      await notify(REPORT.removeAt);
+      await notify(tx, 'REPORT', { articleId, author, spamCount: REPORT.removeAt });
       await removeByCount(tx, articleId, author);
     }
-    return spamCount;
+    return { articleId, spamCount };
   });
-  await deliverQueued(db);
-  return { articleId, spamCount };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ArticleId } from 'contract/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
-import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
+import { deleteOldNotifications } from '../notifications/notifications.ts';
 import { openOperation } from '../operation.ts';
 import { sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted } from './erase-deleted.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   articleId = await h.given.article({ by: garam!, title: '지울 글' });
   const params = { articleId };
   await h.as(narae!)(writeComment, { params, body: { content: '댓글이에요', parentCommentId: null } });
-  await deliverNotifications(h.db);
 });
 
 const erase = () => eraseDeleted(h.db, KEEP, { forMs: 10_000 });

@@ -27,7 +27,7 @@ test('an admin sees version, checks, storage, queues and slow statements; everyb
     wrong: null,
   });
   expect(storage.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['photos', 'database', 'article']));
-  expect(queues).toContainEqual({ queue: 'notifications', waiting: 0 });
+  expect(queues).toContainEqual({ queue: 'jobs', waiting: 0 });
   expect(slowStatements.length).toBeGreaterThan(0);
   expect(slowStatements[0]!.meanMs).toBeGreaterThan(0);
   expect(JSON.stringify(slowStatements)).not.toContain(boss.nickname);

@@ -8,7 +8,6 @@ import { checkOutside } from '../doctor/check-outside.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { toKorean } from '../doctor/finding.ts';
 import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
-import { countQueued } from '../notifications/notifications.ts';
 import type { NewestVersion } from '../outside/newest-version.ts';
 import { VERSION } from '../telemetry/process-figures.ts';
 import { countedStatements, photoQueues, storageByKind } from './system.sql.ts';
@@ -57,12 +56,8 @@ async function findings({ config }: SystemParts): Promise<System['checks']> {
 }
 
 async function queueLengths(db: Sql): Promise<System['queues']> {
-  const [notifications, jobs, { pending, dead }] = await Promise.all([
-    countQueued(db),
-    waitingJobs(db),
-    photoQueues(db),
-  ]);
-  const lengths = { notifications, jobs, statements: db.connections().waiting, pending, dead };
+  const [jobs, { pending, dead }] = await Promise.all([waitingJobs(db), photoQueues(db)]);
+  const lengths = { jobs, statements: db.connections().waiting, pending, dead };
   return Object.entries(lengths).map(([queue, waiting]) => ({ queue, waiting }));
 }
 

@@ -77,6 +77,6 @@ export interface History {
   comments: Readonly<
     Record<string, { by: Who; post: string; starter: string | null; answered: string | null }>
   >;
-  /** All notifications once the outbox was empty, and when they were read; null in a history without an end. */
+  /** All notifications at the end, and when they were read; null in a history without an end. */
   told: { at: number; notifications: readonly Told[] } | null;
 }

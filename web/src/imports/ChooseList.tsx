@@ -1,4 +1,4 @@
-import type { previewList } from 'contract/imports';
+import type { ListFormat, previewList } from 'contract/imports';
 import type { Result } from 'contract/endpoint';
 import { LIST_FILE } from 'contract/limits';
 import { useRef } from 'react';
@@ -13,6 +13,12 @@ import { type ListPart, usePreviewList } from './lists.queries.ts';
 export interface Preview extends Result<typeof previewList> {
   part: ListPart;
 }
+
+/** The names of the formats, with those of their packed files. */
+const FORMATS = { kml: 'KML, KMZ', gpx: 'GPX', json: 'GeoJSON', csv: 'CSV' } satisfies Record<
+  ListFormat,
+  string
+>;
 
 const UNSENT = '파일을 읽지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
@@ -39,7 +45,7 @@ export function ChooseList({ onFound }: { onFound: (found: Preview) => void }) {
     <Card>
       <h2>다른 지도에서 저장한 곳을 가져와요</h2>
       <ul className={layout['what']}>
-        <li>KML, KMZ, GPX, GeoJSON, CSV 파일과 구글 테이크아웃 ZIP을 그대로 읽어요.</li>
+        <li>{Object.values(FORMATS).join(', ')} 파일과 구글 테이크아웃 ZIP을 그대로 읽어요.</li>
         <li>무엇이 들어 있는지 먼저 보고 고를 수 있어요.</li>
         <li>가져온 곳은 나만 볼 수 있어요.</li>
       </ul>

@@ -1,4 +1,4 @@
-import type { Added, Import, ImportFailure } from 'contract/imports';
+import type { Added, Import, ImportFailure, ImportKind } from 'contract/imports';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { DetailRow } from '../kit/DetailRow.tsx';
@@ -72,14 +72,23 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
   );
 }
 
-/** The lines of the result: additions always, other counts unless they are zero. */
-const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
-  const saved = ['저장한 장소', places] as const;
-  const made = ['카테고리', categories] as const;
-  const archived = [['새로 가져온 글', posts], ['사진', photos], made, saved] as const;
-  return [
-    ...(kind === 'archive' ? archived : [saved, made]),
-    ['이미 있어 그대로 둔 것', known] as const,
-    ['가져올 수 없던 것', skipped] as const,
-  ].filter(([, count], at) => at === 0 || count > 0);
+/** What a kind of import adds, most important first. */
+const ADDED = {
+  archive: ['posts', 'photos', 'categories', 'places'],
+  list: ['places', 'categories'],
+} satisfies Record<ImportKind, (keyof Added)[]>;
+
+const NAMES: Record<keyof Added, string> = {
+  posts: '새로 가져온 글',
+  photos: '사진',
+  categories: '카테고리',
+  places: '저장한 장소',
+  known: '이미 있어 그대로 둔 것',
+  skipped: '가져올 수 없던 것',
 };
+
+/** The lines of the result: the first always, other counts unless they are zero. */
+const counts = (kind: ImportKind, added: Added) =>
+  ([...ADDED[kind], 'known', 'skipped'] as const)
+    .map((name) => [NAMES[name], added[name]] as const)
+    .filter(([, count], at) => at === 0 || count > 0);

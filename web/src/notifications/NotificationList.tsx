@@ -12,6 +12,8 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Time } from '../kit/Time.tsx';
 import styles from './Notifications.module.css';
+import type { Shown } from './notifications.ts';
+import { NotificationText } from './NotificationText.tsx';
 
 /** The fields that all kinds of notifications share. */
 interface AnyNotification {
@@ -29,16 +31,14 @@ export interface Deletions {
 
 interface Props<Row extends AnyNotification> extends Deletions {
   query: UseInfiniteQueryResult<Row[]>;
-  renderText: (notification: Row) => ReactNode;
-  /** The subject of a notification, and the address it opens; null if there is nothing to open (BEHAVIOUR: notifications-6). */
-  about: (notification: Row) => { title: string; opens: string | null };
+  show: (notification: Row) => Shown;
   /** The text of the empty state. */
   empty: string;
 }
 
 /** Notifications, newest first, with the unread ones marked. */
 export function NotificationList<Row extends AnyNotification>(props: Props<Row>) {
-  const { query, hidden, onDelete, renderText, about, empty } = props;
+  const { query, hidden, onDelete, show, empty } = props;
   const list = useRef<HTMLUListElement>(null);
   const data = query.data?.filter(({ notificationId }) => !hidden.has(notificationId));
   const remove = (notificationId: NotificationId) => {
@@ -64,11 +64,9 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
               <Row
                 key={notification.notificationId}
                 notification={notification}
-                {...about(notification)}
+                shown={show(notification)}
                 onDelete={() => remove(notification.notificationId)}
-              >
-                {renderText(notification)}
-              </Row>
+              />
             ))}
           </ul>
           {more}
@@ -80,21 +78,19 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
 
 interface RowProps {
   notification: AnyNotification;
-  title: string;
-  opens: string | null;
+  shown: Shown;
   onDelete: () => void;
-  children: ReactNode;
 }
 
-function Row({ notification: { isRead, createdAt }, title, opens, onDelete, children }: RowProps) {
+function Row({ notification: { isRead, createdAt }, shown, onDelete }: RowProps) {
   return (
     <li className={styles['row']} data-unread={!isRead}>
-      <Content opens={opens}>
+      <Content opens={shown.opens}>
         {!isRead && <span className="visually-hidden">새 알림</span>}
-        {children}
+        <NotificationText {...shown} />
         <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
       </Content>
-      <IconButton label={`‘${title}’ 알림 삭제`} onClick={onDelete}>
+      <IconButton label={`‘${shown.subject ?? shown.called}’ 알림 삭제`} onClick={onDelete}>
         <TrashIcon size={20} />
       </IconButton>
     </li>
@@ -102,7 +98,7 @@ function Row({ notification: { isRead, createdAt }, title, opens, onDelete, chil
 }
 
 /** The content as a link, if there is something to open. */
-function Content({ opens, children }: Pick<RowProps, 'opens' | 'children'>) {
+function Content({ opens, children }: Pick<Shown, 'opens'> & { children: ReactNode }) {
   if (opens === null) return <div className={styles['content']}>{children}</div>;
   return (
     <Link className={styles['content']} to={opens} viewTransition>

@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArticleId } from 'contract/ids';
-import type { Notice } from 'contract/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import * as v from 'valibot';
 import { Header } from '../kit/Header.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { type Deletions, NotificationList } from './NotificationList.tsx';
 import styles from './Notifications.module.css';
+import { NOTIFICATIONS, showNotice } from './notifications.ts';
 import {
   commentNotifications,
   markAllRead,
@@ -17,9 +15,6 @@ import {
   reportNotifications,
   unreadNotifications,
 } from './notifications.queries.ts';
-import { paths } from '../paths.ts';
-import { NoticeText } from './NoticeText.tsx';
-import { CommentNotificationText, ReportNotificationText } from './NotificationText.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { usePageHide } from './use-page-hide.ts';
@@ -54,73 +49,36 @@ export function NotificationsScreen() {
 }
 
 function CommentNotifications(props: Deletions) {
-  const notifications = useInfiniteQuery(commentNotifications);
   return (
     <NotificationList
       {...props}
-      query={notifications}
+      query={useInfiniteQuery(commentNotifications)}
+      show={NOTIFICATIONS.COMMENT}
       empty="내 글에 댓글이 달리면 여기서 알려 드릴게요."
-      renderText={(notification) => <CommentNotificationText notification={notification} />}
-      about={({ articleId, articleTitle, isArticleGone }) => ({
-        title: articleTitle,
-        opens: isArticleGone ? null : paths.comments(articleId),
-      })}
     />
   );
 }
 
 function ReportNotifications(props: Deletions) {
-  const notifications = useInfiniteQuery(reportNotifications);
   return (
     <NotificationList
       {...props}
-      query={notifications}
+      query={useInfiniteQuery(reportNotifications)}
+      show={NOTIFICATIONS.REPORT}
       empty="내 글이 광고로 의심받으면 여기서 알려 드릴게요."
-      renderText={(notification) => <ReportNotificationText notification={notification} />}
-      about={({ articleId, articleTitle, isArticleGone, measureId }) => ({
-        title: articleTitle,
-        opens:
-          measureId !== null ? paths.measure(measureId) : isArticleGone ? null : paths.article(articleId),
-      })}
     />
   );
 }
-
-/** The screens that notices link to, if any. */
-const OPENS: Partial<Record<Notice['notice'], string>> = {
-  REPORT_DECIDED: paths.myReports,
-  REPORT_CHANGED: paths.myReports,
-  REPORTING_PAUSED: paths.myReports,
-  EXPORT_READY: paths.export,
-  EXPORT_FAILED: paths.export,
-  IMPORT_DONE: paths.import,
-};
 
 function Notices(props: Deletions) {
-  const list = useInfiniteQuery(notices);
   return (
     <NotificationList
       {...props}
-      query={list}
+      query={useInfiniteQuery(notices)}
+      show={showNotice}
       empty="신고와 조치의 결과, 내보내기와 가져오기, 챌린지 소식을 여기서 알려 드릴게요."
-      renderText={(notice) => <NoticeText notice={notice} />}
-      about={(notice) => ({
-        title: notice.subject ?? (notice.measureId === null ? '소식' : '조치'),
-        opens:
-          subjectPath(notice) ??
-          OPENS[notice.notice] ??
-          (notice.measureId === null || notice.act === 'KEEP' ? null : paths.measure(notice.measureId)),
-      })}
     />
   );
-}
-
-/** The screen of the claim or the post that a notice is about; null for any other notice, and if the post is gone. */
-function subjectPath({ notice, subjectId, subject }: Notice): string | null {
-  if (subjectId === null) return null;
-  if (notice === 'CHALLENGE_WON')
-    return subject === null ? null : paths.article(v.parse(ArticleId, subjectId));
-  return notice.startsWith('CLAIM_') ? paths.claim(subjectId) : null;
 }
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };

@@ -4,7 +4,19 @@ import { listNotices } from 'contract/notifications';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNotifications, page, renderNotifications } from './fake-notifications.tsx';
+import { showNotice } from './notifications.ts';
 
+/** The fields of a notice that is not about a measure. */
+const ofNoMeasure = {
+  measureId: null,
+  act: null,
+  targetKind: null,
+  reason: null,
+  words: '',
+  until: null,
+  isRead: false,
+  createdAt: '2026-08-03T12:00:00+09:00',
+};
 let api: ReturnType<typeof fakeNotifications>['api'];
 beforeEach(() => {
   ({ api } = fakeNotifications());
@@ -58,14 +70,7 @@ test('the winner of a challenge is told, and led to the post that won', async ()
     notice: 'CHALLENGE_WON',
     subjectId: 9,
     subject: '골목의 고양이',
-    measureId: null,
-    act: null,
-    targetKind: null,
-    reason: null,
-    words: '',
-    until: null,
-    isRead: false,
-    createdAt: '2026-08-03T12:00:00+09:00',
+    ...ofNoMeasure,
   } as const;
   const ofGonePost = { ...won, notificationId: v.parse(NotificationId, 2), subject: null };
   api.serve(listNotices, () => ({ ...page, notifications: [won, ofGonePost] }));
@@ -75,4 +80,15 @@ test('the winner of a challenge is told, and led to the post that won', async ()
   expect(screen.getAllByText(/챌린지에서 우승했어요!/)).toHaveLength(2);
   expect(screen.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '‘소식’ 알림 삭제' })).toBeTruthy();
+});
+
+test('a notice that only a newer server knows is shown without an address', () => {
+  const newer = {
+    notificationId: v.parse(NotificationId, 1),
+    notice: 'NEXT_YEARS' as 'MEASURE',
+    subjectId: 9,
+    subject: null,
+    ...ofNoMeasure,
+  };
+  expect(showNotice(newer)).toMatchObject({ headline: '새로운 알림이 있어요', opens: null });
 });

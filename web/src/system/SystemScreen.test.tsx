@@ -22,11 +22,11 @@ const system: System = {
     { what: '백업', wrong: '가장 새로운 백업이 3일 전 것이에요. 까닭은 로그에 있어요.' },
   ],
   jobs: [
-    { job: 'deliver-notices', ...never },
+    { job: 'deliver-mails', ...never },
     { job: 'back-up', ...never, ranAt: at, tookMs: 1_200, failedAt: at, failure: 'the bucket is away' },
   ],
   storage: [{ kind: 'photos', bytes: 52_428_800, rows: 120 }],
-  queues: [{ queue: 'notifications', waiting: 1_234 }],
+  queues: [{ queue: 'jobs', waiting: 1_234 }],
   slowStatements: [{ statement: 'select from article', calls: 12, meanMs: 3.25, totalMs: 39 }],
 };
 const open = () => renderScreen(<SystemScreen />, { path: '/admin/system' });

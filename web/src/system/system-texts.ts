@@ -1,6 +1,5 @@
 /** Descriptions of jobs by name; others are shown by name alone. */
 export const JOBS: Record<string, string> = {
-  'deliver-notices': '알림 보내기',
   'deliver-mails': '메일 보내기',
   'forget-mails': '오래된 메일 지우기',
   'end-claims': '권리침해 신고 마치기',
@@ -30,7 +29,6 @@ export const JOBS: Record<string, string> = {
 };
 
 export const QUEUES: Record<string, string> = {
-  notifications: '보낼 알림',
   jobs: '기다리는 작업',
   statements: '연결을 기다리는 문장',
   pending: '아직 글에 붙지 않은 사진',

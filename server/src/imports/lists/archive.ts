@@ -5,14 +5,14 @@ import iconv from 'iconv-lite';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { Refusal, refuse } from '../../http/refuse.ts';
 import { expectUnpackable } from '../open-archive.ts';
+import { isNamedAsList } from './formats/formats.ts';
 import { type ArchivedFile, linkedFiles } from './linked-files.ts';
 
 /** The maximum number of files in an archive, which contains pictures too, and of bytes that all of its lists unpack to. */
 const FILES = 10_000;
 const UNPACKED_BYTES = 4 * LIST_FILE.maxBytes;
 
-/** Files that are lists. Takeout's reviews have the form of a list too, but nobody saved them. */
-const LIST = /\.(?:kml|kmz|gpx|csv|tsv|txt|json|geojson|xml)$/i;
+/** Takeout's reviews have the form of a list too, but nobody saved them. */
 const NO_LIST = /(?:^|\/)(?:__MACOSX\/|\._|\.)|(?:^|\/)(?:reviews|리뷰)\.json$/i;
 const EXPORT = /^(?:manifest|saved-places|posts)\.json$/;
 
@@ -33,7 +33,7 @@ export async function unpackLists(bytes: Buffer) {
   const paths = [...entries.keys()];
   if (paths.some((path) => /^(?:xl|word|ppt)\//.test(path))) refuse('ListIsWorkbook');
   if (paths.filter((path) => EXPORT.test(path)).length === 3) refuse('ListIsExport');
-  const lists = paths.filter((path) => LIST.test(path) && !NO_LIST.test(path)).toSorted();
+  const lists = paths.filter((path) => isNamedAsList(path) && !NO_LIST.test(path)).toSorted();
   if (lists.length === 0) refuse('ListArchiveEmpty');
   const { files, refused } = await unpackAll(zip, lists, entries);
   return { files: chooseLinked(files), refused };

@@ -7,8 +7,10 @@ export interface ListText {
   name: string;
 }
 
-/** A format of lists. */
-export interface ListFormat {
+/** How a format of lists is recognized and read. */
+export interface FormatReader {
+  /** The extensions of its files in an archive, where other files are left out. */
+  extensions: readonly string[];
   /** Whether a text is in this format, by its beginning. */
   detect: (start: string) => boolean;
   /** Adds the entries of a text. Refuses a List… reason if it cannot be read at all. */

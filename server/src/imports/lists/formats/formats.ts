@@ -1,6 +1,7 @@
+import type { ListFormat } from 'contract/imports';
 import { refuse } from '../../../http/refuse.ts';
 import type { Listing } from '../listed.ts';
-import type { ListFormat, ListText } from './format.ts';
+import type { FormatReader, ListText } from './format.ts';
 import { readCsvList } from './csv.ts';
 import { readGpx } from './gpx.ts';
 import { readJsonList } from './json.ts';
@@ -12,15 +13,27 @@ const root = (start: string) =>
 
 /** The formats of lists; the first that recognizes a text reads it (BEHAVIOUR: imports-9). */
 const FORMATS = {
-  kml: { detect: (start) => root(start) === 'kml', read: readKml },
-  gpx: { detect: (start) => root(start) === 'gpx', read: readGpx },
-  otherXml: { detect: (start) => root(start) !== undefined, read: ({ text }) => refuseXml(text) },
-  json: { detect: (start) => /^\s*(?:[{[]\s*["{}[\]])/.test(start), read: readJsonList },
-  csv: { detect: () => true, read: readCsvList },
-} satisfies Record<string, ListFormat>;
+  kml: { extensions: ['kml', 'kmz', 'xml'], detect: (start) => root(start) === 'kml', read: readKml },
+  gpx: { extensions: ['gpx', 'xml'], detect: (start) => root(start) === 'gpx', read: readGpx },
+  json: {
+    extensions: ['json', 'geojson'],
+    detect: (start) => /^\s*(?:[{[]\s*["{}[\]])/.test(start),
+    read: readJsonList,
+  },
+  csv: {
+    extensions: ['csv', 'tsv', 'txt'],
+    detect: (start) => root(start) === undefined, // whatever else is no XML
+    read: readCsvList,
+  },
+} satisfies Record<ListFormat, FormatReader>;
+const readers: readonly FormatReader[] = Object.values(FORMATS);
 
-function refuseXml(text: string): never {
-  const start = text.slice(0, START);
+const EXTENSIONS = new Set(readers.flatMap(({ extensions }) => extensions));
+/** Whether a file of an archive may be a list, by its name. */
+export const isNamedAsList = (path: string) =>
+  EXTENSIONS.has(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
+
+function refuseXml(start: string): never {
   if (/<!DOCTYPE\s+html|<html/i.test(start)) refuse('ListIsPage');
   return refuse(
     root(start) === '!doctype' || root(start) === '!entity' ? 'ListHasDoctype' : 'ListUnreadable',
@@ -33,6 +46,6 @@ const START = 4_000;
 /** Adds the entries of a text in any format. Refuses a List… reason. */
 export async function readList(list: ListText, listing: Listing) {
   const start = list.text.slice(0, START);
-  const format: ListFormat = Object.values(FORMATS).find(({ detect }) => detect(start)) ?? FORMATS.csv;
-  await format.read(list, listing);
+  const reader = readers.find(({ detect }) => detect(start)) ?? refuseXml(start);
+  await reader.read(list, listing);
 }

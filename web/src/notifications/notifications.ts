@@ -1,0 +1,108 @@
+import { ArticleId } from 'contract/ids';
+import { REPORT } from 'contract/limits';
+import type { Notice, NotificationName, Notifications } from 'contract/notifications';
+import * as v from 'valibot';
+import { appealTexts, measureText } from '../appeals/ko.ts';
+import { paths } from '../paths.ts';
+import { reasonTexts } from '../reports/ko.ts';
+
+/** A notification as its list shows it. */
+export interface Shown {
+  headline: string;
+  quote: string | null;
+  /** The title of what it is about; null if that is gone. */
+  subject: string | null;
+  /** What the notification is called where it has no subject. */
+  called: string;
+  /** The address it opens; null if there is nothing to open (BEHAVIOUR: notifications-6). */
+  opens: string | null;
+}
+
+/** The headline of a notice of a newer server, and of a measure that is gone. */
+const UNKNOWN = '새로운 알림이 있어요';
+
+/** Every notification: its words, and the address it opens. The server's table has who gets it. */
+export const NOTIFICATIONS = {
+  COMMENT: ({ articleId, articleTitle, isArticleGone, commentContent, commenterNickname }) => ({
+    headline: `${commenterNickname || '익명'}님이 댓글을 남겼어요`,
+    quote: commentContent,
+    subject: articleTitle,
+    called: '댓글',
+    opens: isArticleGone ? null : paths.comments(articleId),
+  }),
+  /** A warning at 10 reports; at 20, that the post was deleted (BEHAVIOUR: notifications-11). */
+  REPORT: ({ articleId, articleTitle, isArticleGone, measureId, spamCount }) => {
+    const isRemoved = spamCount >= REPORT.removeAt;
+    return {
+      headline: isRemoved
+        ? '광고 의심 신고가 누적되어 글이 자동 삭제되었어요'
+        : `광고 의심 신고가 ${spamCount}회 쌓였어요`,
+      quote: isRemoved
+        ? `신고가 ${REPORT.removeAt}회 누적된 글은 자동으로 삭제돼요. 사실과 다르면 눌러서 이의를 제기할 수 있어요.`
+        : `신고가 ${REPORT.removeAt}회 누적되면 글이 자동 삭제돼요.`,
+      subject: articleTitle,
+      called: '광고 의심',
+      opens: measureId !== null ? paths.measure(measureId) : isArticleGone ? null : paths.article(articleId),
+    };
+  },
+  MEASURE: notice(ofMeasure, toMeasure),
+  UNDONE: notice(
+    ({ act }) =>
+      act === 'PAUSE_REPORTS' ? '다시 신고할 수 있게 되었어요' : '앞서 알려 드린 조치를 되돌렸어요',
+    toMeasure,
+  ),
+  REPORT_DECIDED: notice(
+    ({ act }) =>
+      act === 'KEEP' ? '신고를 살펴봤지만 문제를 찾지 못했어요' : '신고를 받아들였어요. 알려 주셔서 고마워요',
+    paths.myReports,
+  ),
+  REPORT_CHANGED: notice('받아들였던 신고를 다시 살펴봤더니 문제가 없었어요', paths.myReports),
+  APPEAL_UPHELD: notice(appealTexts.UPHELD, toMeasure),
+  APPEAL_DECLINED: notice(appealTexts.DECLINED, toMeasure),
+  REPORTING_PAUSED: notice(ofMeasure, paths.myReports),
+  EXPORT_READY: notice('내보내기 파일이 준비되었어요. 하루 동안 받을 수 있어요', paths.export),
+  EXPORT_FAILED: notice('내보내기 파일을 만들지 못했어요. 다시 시도해 주세요', paths.export),
+  IMPORT_DONE: notice('가져오기가 끝났어요. 무엇이 더해졌는지 볼 수 있어요', paths.import),
+  CLAIM_HELD: notice('권리침해 신고로 30일 동안 가려 두었어요. 이의를 제기할 수 있어요', toClaim),
+  CLAIM_ENDED: notice('권리침해 신고를 처리했어요. 결과를 확인해 주세요', toClaim),
+  CHALLENGE_WON: notice('챌린지에서 우승했어요! 내 글이 일주일 동안 모두의 홈 맨 위에 있어요', toArticle),
+} satisfies { [Name in NotificationName]: (notification: Notifications[Name]) => Shown };
+
+/** A notice with the reason and the moderator's words, where it has some (BEHAVIOUR: notifications-16). */
+function notice(
+  headline: string | ((notice: Notice) => string),
+  opens: string | ((notice: Notice) => string | null),
+) {
+  return (of: Notice): Shown => ({
+    headline: typeof headline === 'string' ? headline : headline(of),
+    quote: [of.reason !== null && reasonTexts[of.reason], of.words].filter(Boolean).join(' · ') || null,
+    subject: of.subject,
+    called: of.measureId === null ? '소식' : '조치',
+    opens: typeof opens === 'string' ? opens : opens(of),
+  });
+}
+
+function ofMeasure({ act, targetKind, until }: Notice): string {
+  return act === null || targetKind === null ? UNKNOWN : measureText({ act, targetKind, until });
+}
+
+function toMeasure({ act, measureId }: Notice) {
+  return measureId === null || act === 'KEEP' ? null : paths.measure(measureId);
+}
+
+function toClaim({ subjectId }: Notice) {
+  return subjectId === null ? null : paths.claim(subjectId);
+}
+
+/** The post a notice is about, while it is there. */
+function toArticle({ subjectId, subject }: Notice) {
+  return subjectId === null || subject === null ? null : paths.article(v.parse(ArticleId, subjectId));
+}
+
+const unknownNotice = notice(UNKNOWN, toMeasure);
+
+/** A notice as its list shows it, also one that only a newer server knows. */
+export function showNotice(of: Notice): Shown {
+  const row = Object.hasOwn(NOTIFICATIONS, of.notice) ? NOTIFICATIONS[of.notice] : unknownNotice;
+  return row(of);
+}
