@@ -55,6 +55,8 @@ test('a session that ends while writing loses nothing: writing continues after s
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/[?]return=/);
   expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
+  await page.getByText('쓰던 글과 사진은 그대로 있어요').waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
   await page.getByLabel('다른 이름으로 들어가기').fill('오래쓰는이');
   await page.getByRole('button', { name: '들어가기' }).tap();

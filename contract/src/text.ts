@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { splitGraphemes } from './graphemes.ts';
 
 /** Halves of characters, and invisible control and direction-override characters, except line breaks and tabs. */
-const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Counts the graphemes of a text: 👨‍👩‍👧 is one. Client and server count the same way. */
 export function graphemes(text: string): number {
@@ -35,7 +35,10 @@ export const firstCodePoints = (text: string, max: number): string =>
   [...text].slice(0, mostCodePoints(max)).join('');
 
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
-export const isClean = (text: string): boolean => !CONTROL.test(text);
+export const isClean = (text: string): boolean => withoutControls(text) === text;
+
+/** Removes what `isClean` does not allow, such as the direction marks around a number copied from a phone's contacts. */
+export const withoutControls = (text: string): string => text.replaceAll(CONTROL, '');
 
 /** A text in its stored form, in which it is counted: in NFC, trimmed. */
 export const toStored = (text: string): string => text.normalize('NFC').trim();

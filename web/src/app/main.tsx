@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { closeDialogsUntil } from '../kit/dialogs.ts';
 import { watchFocus } from '../kit/focus-frames.ts';
 import { followBack } from '../kit/overlay-history.ts';
 import '../kit/tokens.css';
@@ -48,11 +49,19 @@ async function askConsents() {
 /** For newcomers, who were never signed in. */
 const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.';
 
+/** For who is writing a post, which stays on the device. */
+const KEPT = '다시 로그인해 주세요. 쓰던 글과 사진은 그대로 있어요.';
+
+/** What the landing screen says to who was on a screen when the session ended. */
+const SAYINGS: Readonly<Record<string, string>> = { [paths.onboard]: SIGN_IN_FIRST, [paths.editor]: KEPT };
+
+/** Leads to the landing screen, from where the member returns; no alert of the screen that is left shows beside it (BEHAVIOUR: auth-27). */
 function leaveSignedOut() {
-  const message = location.pathname === paths.onboard ? SIGN_IN_FIRST : '다시 로그인해 주세요.';
+  const message = SAYINGS[location.pathname] ?? '다시 로그인해 주세요.';
   const here = location.pathname + location.search;
   const to = location.pathname === paths.landing ? paths.landing : paths.signIn(here);
   const left = router.navigate(to, { state: { message } });
+  closeDialogsUntil(left);
   // Cleared after the screen has unmounted: a mounted screen would refetch everything.
   void left.then(() => queryClient.clear());
 }

@@ -9,6 +9,7 @@ import { isRefused } from 'contract/refused';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
+import { typedText } from '../kit/limited-text.ts';
 import type { CategoryDraft } from './categories.queries.ts';
 import styles from './CategoryForm.module.css';
 import { isLight, PALETTE_NAMES } from './palette-names.ts';
@@ -69,7 +70,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
           enterKeyHint="done"
           aria-invalid={error !== null}
           aria-describedby="category-name-error"
-          onChange={(event) => change({ name: event.target.value, color })}
+          onChange={(event) => change({ name: typedText(event.target), color })}
         />
       </label>
       <p id="category-name-error" className={styles['error']} role="alert">

@@ -10,6 +10,7 @@ import styles from './CommentComposer.module.css';
 import { targetComment, bannerText, type Composer, type Action } from './composer.ts';
 import { useSend } from './use-send.ts';
 import { formatCount } from '../kit/format-count.ts';
+import { typedText } from '../kit/limited-text.ts';
 
 interface Props {
   articleId: ArticleId;
@@ -65,7 +66,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
             placeholder="댓글을 남겨 보세요"
             enterKeyHint="enter"
             value={composer.text}
-            onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
+            onChange={(event) => dispatch({ type: 'typed', text: typedText(event.target) })}
             onCompositionStart={() => (isComposing.current = true)}
             onCompositionEnd={() => (isComposing.current = false)}
             onKeyDown={onKeyDown}

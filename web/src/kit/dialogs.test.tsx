@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { confirm, showAlert } from './dialogs.ts';
+import { closeDialogsUntil, confirm, showAlert, useOpenDialog } from './dialogs.ts';
 import { DialogHost } from './DialogHost.tsx';
 
 vi.mock('./Dialog.tsx', () => {
@@ -20,4 +20,20 @@ test('where our dialog could not be loaded, the browser shows its own', async ()
   expect(alerted).toHaveBeenCalledExactlyOnceWith('저장하지 못했어요.');
   await showAlert('');
   expect(alerted).toHaveBeenLastCalledWith('에러가 발생했습니다.');
+});
+
+test('what is being left shows no dialog and gets no answer; after that dialogs show again', async () => {
+  const answered = vi.fn<() => void>();
+  void confirm('지울까요?').then(answered);
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  closeDialogsUntil(left);
+  void showAlert('저장하지 못했어요.').then(answered);
+  expect(useOpenDialog.getState().open).toBeNull();
+  leave();
+  await left;
+  expect(answered).not.toHaveBeenCalled();
+  void showAlert('다시 로그인해 주세요.');
+  expect(useOpenDialog.getState().open?.text).toBe('다시 로그인해 주세요.');
+  useOpenDialog.getState().open?.answer(true);
 });

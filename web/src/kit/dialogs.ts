@@ -40,8 +40,19 @@ export async function showCopyable(text: string, copy: string): Promise<void> {
 /** The message for a failure without its own (BEHAVIOUR: wire-29). */
 const UNKNOWN_FAILURE = '에러가 발생했습니다.';
 
+let isLeaving = false;
+
+/** Closes the open dialog, and opens none until `left` settles: what they are about is being left. None of them is answered. */
+export function closeDialogsUntil(left: Promise<unknown>) {
+  isLeaving = true;
+  useOpenDialog.setState({ open: null });
+  const stay = () => (isLeaving = false);
+  void left.then(stay, stay);
+}
+
 /** Opens a dialog and dismisses the open one. */
 function openDialog({ text, ...request }: Omit<DialogRequest, 'answer'>): Promise<boolean> {
+  if (isLeaving) return new Promise(() => {});
   useOpenDialog.getState().open?.answer(false);
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {

@@ -1,4 +1,4 @@
-import { firstGraphemes, graphemes } from 'contract/text';
+import { firstGraphemes, graphemes, withoutControls } from 'contract/text';
 import type { ChangeEvent, CompositionEvent } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -21,6 +21,7 @@ export function withinLimit(text: string, caret: number, max: number): { text: s
 export function limitedText(max: number | undefined, onText: (text: string) => void) {
   return {
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Field>) => {
+      typedText(currentTarget);
       if (max !== undefined && !isComposing(nativeEvent)) cut(currentTarget, max);
       onText(currentTarget.value);
     },
@@ -30,14 +31,28 @@ export function limitedText(max: number | undefined, onText: (text: string) => v
   };
 }
 
+/** The text of a field, without what was pasted unseen and would be refused (BEHAVIOUR: wire-48). */
+export function typedText(field: Field): string {
+  const { value, selectionEnd } = field;
+  const text = withoutControls(value);
+  if (text !== value)
+    replaceText(field, text, withoutControls(value.slice(0, selectionEnd ?? undefined)).length);
+  return text;
+}
+
 /** Cuts a field's text and keeps its caret; whether anything was cut. */
 function cut(field: Field, max: number): boolean {
   const { value, selectionEnd } = field;
   const { text, caret } = withinLimit(value, selectionEnd ?? value.length, max);
   if (text === value) return false;
-  field.value = text;
-  if (selectionEnd !== null) field.setSelectionRange(caret, caret);
+  replaceText(field, text, caret);
   return true;
+}
+
+function replaceText(field: Field, text: string, caret: number) {
+  const hasCaret = field.selectionEnd !== null;
+  field.value = text;
+  if (hasCaret) field.setSelectionRange(caret, caret);
 }
 
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;

@@ -16,7 +16,9 @@ import {
   REGION_HINT,
 } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
+import { RegionSuggestions } from '../regions/RegionSuggestions.tsx';
 import searchBox from '../regions/SearchBox.module.css';
+import { toggleRegion } from '../regions/toggle-region.ts';
 import { useDraftRegions } from './favourite-regions.ts';
 import { useChooseRegions, useFinishOnboarding } from './members.queries.ts';
 import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts';
@@ -24,11 +26,12 @@ import styles from './Onboarding.module.css';
 import { regionSaveError } from './region-save-error.ts';
 import { StepBar } from './StepBar.tsx';
 
-/** Step 2: one to three favourite neighbourhoods, then onboarding completes. */
+/** Step 2: one to three favourite neighbourhoods, by search or of those suggested; then onboarding completes. */
 export function FavouriteRegionsStep({ me }: { me: Member }) {
   const chosen = useDraftRegions(me);
   const { start, isStarting } = useStart();
   const back = useBack(paths.onboard);
+  const choose = (regions: typeof chosen | null) => regions && useOnboardingDraft.setState({ regions });
   return (
     <section className={styles['step']}>
       <title>좋아하는 동네 · 동네기록</title>
@@ -44,19 +47,21 @@ export function FavouriteRegionsStep({ me }: { me: Member }) {
           <SearchIcon size={22} />
           동네 이름을 검색해 보세요
         </Link>
-        <RegionChips
-          chosen={chosen}
-          onRemove={(regionId) => useOnboardingDraft.setState({ regions: withoutRegion(chosen, regionId) })}
-        />
+        <RegionChips chosen={chosen} onRemove={(regionId) => choose(withoutRegion(chosen, regionId))} />
       </div>
-      <Button
-        className={styles['next']}
-        variant={chosen.length === 0 ? 'outlined' : 'primary'}
-        busy={isStarting}
-        onClick={() => void start(chosen)}
-      >
-        시작
-      </Button>
+      <div className={styles['suggested']}>
+        <RegionSuggestions chosen={chosen} onToggle={(region) => choose(toggleRegion(chosen, region))} />
+      </div>
+      <div className={styles['foot']}>
+        <Button
+          className={styles['next']}
+          variant={chosen.length === 0 ? 'outlined' : 'primary'}
+          busy={isStarting}
+          onClick={() => void start(chosen)}
+        >
+          시작
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Member } from 'contract/members';
-import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useBack } from '../kit/use-back.ts';
 import { useDraftRegions } from './favourite-regions.ts';
@@ -11,18 +10,23 @@ import { StepBar } from './StepBar.tsx';
 /** Step 3: searches neighbourhoods by name; the choice applies once confirmed (BEHAVIOUR: members-23). */
 export function RegionSearchStep({ me }: { me: Member }) {
   const saved = useDraftRegions(me);
-  const [chosen, setChosen] = useState(saved);
+  const chosen = useOnboardingDraft((draft) => draft.searched) ?? saved;
   const back = useBack(`${paths.onboard}?step=regions`);
-  const confirm = () => {
-    useOnboardingDraft.setState({ regions: chosen });
+  const leave = (regions = saved) => {
+    useOnboardingDraft.setState({ regions, searched: null });
     back();
   };
   return (
     <section className={styles['searching']}>
       <title>동네 검색 · 동네기록</title>
-      <StepBar step={2} onBack={back} />
+      <StepBar step={2} onBack={() => leave()} />
       <h1 className="visually-hidden">동네 검색</h1>
-      <RegionChoice chosen={chosen} onChange={setChosen} onCancel={back} onConfirm={confirm} />
+      <RegionChoice
+        chosen={chosen}
+        onChange={(searched) => useOnboardingDraft.setState({ searched })}
+        onCancel={() => leave()}
+        onConfirm={() => leave(chosen)}
+      />
     </section>
   );
 }

@@ -23,7 +23,8 @@ import { OnboardingScreen } from './OnboardingScreen.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
 
 export const regionId = (id: number) => v.parse(RegionId, id);
-const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
+/** The regions of the fake server, all in 강남구. */
+export const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
   regionId: regionId(1_168_010_100 + index),
   province: '서울특별시',
   city: '강남구',

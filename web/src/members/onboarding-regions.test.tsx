@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseRegions, finishOnboarding } from 'contract/members';
+import { popularRegions } from 'contract/regions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import {
@@ -9,6 +10,7 @@ import {
   fakeOnboarding,
   clearOnboarding,
   renderOnboarding,
+  REGIONS,
   regionId,
 } from './fake-onboarding.tsx';
 
@@ -44,6 +46,28 @@ describe('the favourite neighbourhoods', () => {
     await userEvent.type(await search('대치'), '{Enter}');
     expect(await findAlertText()).toContain('좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
     expect(chosen.children).toHaveLength(3);
+  });
+
+  test('are suggested in step 2 too, and chosen there', async () => {
+    const { api, saves } = fakeOnboarding({ nickname: '나래' });
+    api.serve(popularRegions, () => ({ regions: REGIONS.slice(0, 4) }));
+    renderOnboarding('/onboard?step=regions');
+    expect(await findButton('지금 위치의 동네')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /역삼동/ }));
+    await userEvent.click(await findButton('시작'));
+    await waitFor(() => expect(saves).toEqual(['regions 0', 'finish']));
+  });
+
+  test('chosen in the search survive a reload, and count once confirmed', async () => {
+    fakeOnboarding({ nickname: '나래' });
+    renderOnboarding('/onboard?step=search');
+    await search('강남');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /삼성동/ }));
+    cleanup();
+    renderOnboarding('/onboard?step=search');
+    expect(await screen.findByRole('button', { name: /삼성동 빼기/ })).toBeTruthy();
+    await userEvent.click(await findButton('취소'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /삼성동 빼기/ })).toBeNull());
   });
 
   test('stay as they were when the search is cancelled', async () => {

@@ -5,7 +5,6 @@ import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
-import { SessionEnded } from 'contract/refused';
 import { forgetMember } from '../api/last-member.ts';
 import { forgetMap, forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
@@ -48,7 +47,7 @@ export function useSignOut() {
     } catch (error) {
       setIsBusy(false);
       if (needsRecentSignIn(error)) await offerSignInAgain(SIGN_IN_AGAIN, paths.withdraw);
-      else if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
+      else await showAlert(errorMessage(error, failed));
       return;
     }
     await clearMemberData();

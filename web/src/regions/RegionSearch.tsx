@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { regionName, type Region } from 'contract/regions';
+import type { Region } from 'contract/regions';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { showAlert } from '../kit/dialogs.ts';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
-import { type ChosenRegion, isChosen, REGION_ALERTS, withoutRegion, withRegion } from './chosen-regions.ts';
+import type { ChosenRegion } from './chosen-regions.ts';
+import { KO } from './ko.ts';
 import { regionsMatching } from './regions.queries.ts';
 import styles from './RegionSearch.module.css';
 import { RegionResults } from './RegionResults.tsx';
 import { RegionSuggestions } from './RegionSuggestions.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { addRegion, toggleRegion } from './toggle-region.ts';
 
 interface Props {
   chosen: readonly ChosenRegion[];
@@ -32,19 +33,14 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
     return () => void (latest.current = null);
   }, [chosen]);
 
-  const add = (region: Region, to = chosen) => {
-    const more = withRegion(to, toChosenRegion(region));
-    if (more === null) void showAlert(REGION_ALERTS.full);
-    else if (more !== to) onChange(more);
-  };
-  const toggle = (region: Region) =>
-    isChosen(chosen, region.regionId) ? onChange(withoutRegion(chosen, region.regionId)) : add(region);
+  const change = (changed: Props['chosen'] | null) => changed !== null && onChange(changed);
+  const toggle = (region: Region) => change(toggleRegion(chosen, region));
 
   const addFirst = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     event.preventDefault();
     const [first] = await client.query(regionsMatching(typed.trim())).catch(() => []);
-    if (first !== undefined && latest.current !== null) add(first, latest.current);
+    if (first !== undefined && latest.current !== null) change(addRegion(latest.current, first));
   };
 
   return (
@@ -56,15 +52,13 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
         ref={focusesOnMount ? focusOnMount : null}
       />
       {typed.trim() === '' || keyword === '' ? (
-        <RegionSuggestions chosen={chosen} onToggle={toggle} />
+        <>
+          <p className={styles['how']}>{KO.how}</p>
+          <RegionSuggestions chosen={chosen} onToggle={toggle} />
+        </>
       ) : (
         <RegionResults keyword={keyword} found={found} chosen={chosen} onToggle={toggle} />
       )}
     </div>
   );
 }
-
-const toChosenRegion = (region: Region): ChosenRegion => ({
-  regionId: region.regionId,
-  name: regionName(region),
-});

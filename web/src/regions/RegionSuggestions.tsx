@@ -19,7 +19,6 @@ export function RegionSuggestions(props: Props) {
   const { data: popular = [] } = useQuery(popularRegionsQuery);
   return (
     <>
-      <p className={styles['how']}>{KO.how}</p>
       <RegionHere {...props} />
       {popular.length > 0 && (
         <section aria-labelledby={heading}>

@@ -1,4 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react';
+import { typedText } from '../../kit/limited-text.ts';
 import styles from './GrowingText.module.css';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
@@ -15,7 +16,7 @@ export function GrowingText({ value, onText, className, placeholder, ...rest }: 
         rows={1}
         value={value}
         placeholder={placeholder}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onText(typedText(event.target))}
       />
       <span aria-hidden="true">{`${value || placeholder}\n`}</span>
     </div>
