@@ -1,23 +1,23 @@
-import { audit } from './audit/audit.ts';
-import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
-import { openDb } from './db.ts';
-import { recordRuns } from './jobs/job-runs.ts';
-import { allJobs } from './jobs/jobs.ts';
-import { mergesByCommand } from './merges/by-command.ts';
-import { giveRole } from './members/roles.ts';
-import { moderationByCommand } from './moderation/by-command.ts';
-import { claimsByCommand } from './moderation/claims-by-command.ts';
-import { openMailer } from './outside/mail/open-mailer.ts';
-import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
-import { openPurger } from './outside/purger.ts';
-import { resolveRegions } from './articles/resolve-regions.ts';
-import { type HowToImport, importPlaces } from './places/import/import-places.ts';
-import type { ImportRow } from './places/import/place-row.ts';
-import type { Shape } from './regions/read-shapes.ts';
-import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
-import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
-import type { Config } from './config.ts';
-import type { Role } from './http/session.ts';
+import { audit } from '../audit/audit.ts';
+import { addChallenge, type NewChallenge } from '../challenges/challenges.ts';
+import { openDb } from '../db.ts';
+import { recordRuns } from '../jobs/job-runs.ts';
+import { allJobs } from '../jobs/jobs.ts';
+import { mergesByCommand } from '../merges/by-command.ts';
+import { giveRole } from '../members/roles.ts';
+import { moderationByCommand } from '../moderation/by-command.ts';
+import { claimsByCommand } from '../moderation/claims-by-command.ts';
+import { openMailer } from '../outside/mail/open-mailer.ts';
+import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
+import { openPurger } from '../outside/purger.ts';
+import { resolveRegions } from '../articles/resolve-regions.ts';
+import { type HowToImport, importPlaces } from '../places/import/import-places.ts';
+import type { ImportRow } from '../places/import/place-row.ts';
+import type { Shape } from '../regions/read-shapes.ts';
+import { replaceNeighbourhoods } from '../regions/replace-neighbourhoods.ts';
+import { neighbourhoodStatus, type RegionUpdate } from '../regions/region-update.ts';
+import type { Config } from '../config.ts';
+import type { Role } from '../http/session.ts';
 
 /** Commands for operators on a migrated database, whether a server runs or not. `end` closes the database. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
