@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { BrowserMissing } from '../server/src/start-refused.ts';
+import { BrowserMissing } from '../server/src/process/start-refused.ts';
 
 /** Chromium without a window: the same engine for a quarter less CPU time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';

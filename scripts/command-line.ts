@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartRefused } from '../server/src/start-refused.ts';
+import { StartRefused } from '../server/src/process/start-refused.ts';
 
 /** An option `--name`, with or without a value. */
 interface Option {

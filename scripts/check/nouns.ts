@@ -3,7 +3,7 @@ export type NounPackage = 'server' | 'web';
 
 /** The folders on which all nouns of a package depend. */
 const SHARED: Record<NounPackage, ReadonlySet<string>> = {
-  server: new Set(['http', 'outside', 'db', 'config', 'telemetry']),
+  server: new Set(['http', 'outside', 'db', 'config', 'telemetry', 'visibility', 'text', 'process']),
   web: new Set(['kit', 'api']),
 };
 

@@ -98,6 +98,31 @@ test.each([
     'import no noun',
   ],
   [
+    'an outside service using http',
+    'server/src/outside/oauth/demo.ts',
+    `import { refuse } from '../../http/refuse.ts';`,
+    'do not import http',
+  ],
+  [
+    'a queue using the database',
+    'server/src/process/queue.ts',
+    `import { fragment } from '../db.ts';`,
+    'imports nothing of the server',
+  ],
+  [
+    'categories using a noun above them',
+    'server/src/categories/categories.ts',
+    `import { lockMember } from '../members/members.ts';`,
+    'import no other noun',
+  ],
+  ['a file in no folder', 'server/src/seconds.ts', `export const seconds = 1;`, 'is in no folder'],
+  [
+    'a rule in a file of routes',
+    'server/src/likes/likes.routes.ts',
+    `export const isLiked = true;`,
+    'exports its routes alone',
+  ],
+  [
     'a noun using the app',
     'server/src/likes/likes.ts',
     `import { buildApp } from '../app.ts';`,

@@ -52,8 +52,27 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
       !isTest(from),
   },
   {
-    says: 'http, outside, db, config and telemetry import no noun',
+    says: 'http, outside, db, config, telemetry, visibility, text and process import no noun',
     isBroken: ({ from, to }) => isShared(from, 'server') && noun(to, 'server') !== undefined && !isTest(from),
+  },
+  {
+    says: 'outside, db, config and telemetry do not import http, which imports them',
+    isBroken: ({ from, to }) =>
+      ['outside', 'db', 'config', 'telemetry'].includes(folder(from, 'server') ?? '') &&
+      folder(to, 'server') === 'http' &&
+      !isTest(from),
+  },
+  {
+    says: 'process, which everything uses, imports nothing of the server',
+    isBroken: ({ from, to }) =>
+      folder(from, 'server') === 'process' && to.startsWith('server/') && folder(to, 'server') !== 'process',
+  },
+  {
+    says: 'categories, which posts and places are filed under, import no other noun',
+    isBroken: ({ from, to }) =>
+      noun(from, 'server') === 'categories' &&
+      !['categories', undefined].includes(noun(to, 'server')) &&
+      !isTest(from),
   },
   {
     says: 'only main and tests import app, and nobody imports main',
@@ -100,6 +119,8 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...undeclaredPackages(files, imports),
     ...sharedTables(files),
     ...environmentReaders(files),
+    ...looseFiles(files),
+    ...crowdedRoutes(files),
     ...networkInTransactions(files),
     ...unguardedArticleReads(files),
     ...brokenStyleClasses(files),
@@ -150,6 +171,26 @@ function createdTables({ text }: SourceFile): string[] {
   return [...text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(
     (m) => m[1] ?? '',
   );
+}
+
+/** The files that may be beside the folders of the server: the entry, the composition, and the fronts of two folders. */
+const TOP = /^server\/src\/(?:main|app[\w-]*|app\.routes|config|db)(?:\.test)?\.ts$/;
+
+function looseFiles(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^server\/src\/[^/]+$/.test(path) && !TOP.test(path))
+    .map(({ path }) => `${path} is in no folder: one whose name says what it is`);
+}
+
+/** Reports what a file of routes exports beside its routes. */
+function crowdedRoutes(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)]
+        .filter(([, name = '']) => !name.endsWith('Routes'))
+        .map(([, name]) => `${path} exports ${name}: a file of routes exports its routes alone`),
+    );
 }
 
 function environmentReaders(files: SourceFile[]): string[] {

@@ -7,7 +7,7 @@ import { startTileHost, type TileHost } from '../../server/test/fake-tile-host.t
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { testApp } from '../../server/test/test-app.ts';
 import { inventedTile } from '../../server/test/tiles/invented-tiles.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { root } from '../checkout.ts';
 import { command } from './map-keep.ts';
 

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { missingMigrations } from '../../server/src/db/recorded-migrations.ts';
-import { openOperation } from '../../server/src/operation.ts';
+import { openOperation } from '../../server/src/commands/operation.ts';
 import { hasDatabase, runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RendererModule } from 'contract/rendered-page';
 import { openTemplate } from '../../server/src/http/pages/page-template.ts';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { root, tool } from '../checkout.ts';
 import { writeThirdParty } from './third-party.ts';
 

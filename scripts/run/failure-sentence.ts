@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../server/src/db/database-unavailable.ts';
 import { BucketUnavailable } from '../../server/src/outside/photo-store/photo-store.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 
 const MISSING = 'there is no such file or folder, and none can be made there';
 const NOT_ALLOWED = 'we may not read or write there';

@@ -4,8 +4,13 @@ import type { Config } from '../../server/src/config.ts';
 import { refuseUnsafe } from '../../server/src/config/safe-settings.ts';
 import { type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
-import { offeredProviders } from '../../server/src/public-config.routes.ts';
-import { ConfigInvalid, PortForbidden, PortTaken, StartRefused } from '../../server/src/start-refused.ts';
+import { offeredProviders } from '../../server/src/config/offered-providers.ts';
+import {
+  ConfigInvalid,
+  PortForbidden,
+  PortTaken,
+  StartRefused,
+} from '../../server/src/process/start-refused.ts';
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;
 

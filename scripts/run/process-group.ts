@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { mergeFigures } from '../../server/src/telemetry/merge-figures.ts';
 import { GroupMessage } from '../../server/src/telemetry/process-group.ts';
 import { root } from '../checkout.ts';

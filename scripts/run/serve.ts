@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { readConfig } from '../../server/src/config.ts';
-import { ConfigInvalid } from '../../server/src/start-refused.ts';
+import { ConfigInvalid } from '../../server/src/process/start-refused.ts';
 import { defineCommand } from '../command-line.ts';
 import { listen } from './listen.ts';
 import { printLine } from './steps.ts';

@@ -1,6 +1,6 @@
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { reportAdvice } from '../../server/src/doctor/report-advice.ts';
-import { Interrupted } from '../../server/src/interrupted.ts';
+import { Interrupted } from '../../server/src/process/interrupted.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
 import { listenTogether } from './listen-together.ts';

@@ -1,4 +1,4 @@
-import { Interrupted } from '../../server/src/interrupted.ts';
+import { Interrupted } from '../../server/src/process/interrupted.ts';
 
 const live = process.stdout.isTTY;
 

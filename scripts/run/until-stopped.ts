@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Interrupted } from '../../server/src/interrupted.ts';
+import { Interrupted } from '../../server/src/process/interrupted.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { printLine } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { findBrowser, isHeadlessMissing } from '../../e2e/find-browser.ts';
-import { BrowserMissing } from '../../server/src/start-refused.ts';
+import { BrowserMissing } from '../../server/src/process/start-refused.ts';
 import { install, mayInstall } from './apt.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrowserMissing } from '../../server/src/start-refused.ts';
+import { BrowserMissing } from '../../server/src/process/start-refused.ts';
 import { runChecks } from '../check/checks.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from '../run/build-web.ts';

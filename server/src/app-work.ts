@@ -1,5 +1,5 @@
 import type { Deps } from './app-deps.ts';
-import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
+import { type BackgroundWork, openBackgroundWork } from './process/background-work.ts';
 import { deliverOrFail } from './claims/deliver-mails.ts';
 import { makeExports } from './exports/make-export.ts';
 import { readImports } from './imports/read-imports.ts';

@@ -37,7 +37,7 @@ import { photoRoutes } from './photos/photos.routes.ts';
 import { unsaveCategory } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { VERSION } from './telemetry/process-figures.ts';
-import { publicConfigRoutes } from './public-config.routes.ts';
+import { publicConfigRoutes } from './public-config/public-config.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';

@@ -23,7 +23,7 @@ import {
 } from './config/setting-forms.ts';
 import { readTracing, TracingEnvironment } from './config/tracing-settings.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
-import { ConfigInvalid } from './start-refused.ts';
+import { ConfigInvalid } from './process/start-refused.ts';
 
 const text = v.optional(v.string());
 

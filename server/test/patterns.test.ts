@@ -14,7 +14,7 @@ const MAX_TRIES = 40;
 /** Files whose patterns only read short texts: lines of our own data, settings, keywords. */
 const OWN_TEXTS = [
   'server/src/config/setting-forms.ts',
-  'server/src/start-refused.ts',
+  'server/src/process/start-refused.ts',
   'server/src/regions/',
   'server/src/sample/',
   'server/src/geo/region-point.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Account, postgresAccount } from '../../server/src/outside/postgres/account.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { debianProgram } from '../../scripts/test/debian-program.ts';
 import { type Started, startProgram, until } from './started.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '../../server/src/db/migrate.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { migrationNames } from '../../server/src/db/recorded-migrations.ts';
-import { StartRefused } from '../../server/src/start-refused.ts';
+import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { installPackages } from '../../scripts/run/build-release.ts';
 import { listen } from '../../scripts/run/listen.ts';
 import { printLine, step } from '../../scripts/run/steps.ts';

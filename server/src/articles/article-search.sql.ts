@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, type Fragment, fragment, oneJson, raw } from '../db.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
-import { containsTerms, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
+import { containsTerms, hasUncertainTerms, type SearchTerms } from '../text/search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** The number of newest texts that are compared before the index is used. The index finds matches in no particular order. */

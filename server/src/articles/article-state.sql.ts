@@ -1,7 +1,7 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue } from '../db.ts';
-import { HIDDEN_REASONS, type HiddenReason } from '../hidden-reasons.ts';
+import { HIDDEN_REASONS, type HiddenReason } from '../visibility/hidden-reasons.ts';
 import type { Reader } from './reader.ts';
 
 /** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */

@@ -6,12 +6,12 @@ import { type Db, type Fragment, fragment, join, maybeJson, maybeOne, one, oneJs
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { byViewer, jsonObject } from '../db/json-object.ts';
 import { regionName } from '../regions/region-name.ts';
-import { secondsUntil } from '../seconds-until.ts';
-import { commentsSeen, likesSeen } from '../seen-counts.ts';
+import { secondsUntil } from '../http/limits/seconds-until.ts';
+import { commentsSeen, likesSeen } from '../visibility/seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
 import { whereFor } from './true-place.sql.ts';
-import { shownNickname } from '../shown-nickname.ts';
+import { shownNickname } from '../visibility/shown-nickname.ts';
 
 /** The column of each field that a member writes. */
 const FIELD_COLUMNS = {

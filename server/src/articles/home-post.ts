@@ -9,10 +9,10 @@ import {
   smallPhotoAddress,
 } from '../http/addresses/image-addresses.ts';
 import { byViewer, jsonObject } from '../db/json-object.ts';
-import { likesSeen } from '../seen-counts.ts';
+import { likesSeen } from '../visibility/seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 import { whereFor } from './true-place.sql.ts';
-import { shownNickname } from '../shown-nickname.ts';
+import { shownNickname } from '../visibility/shown-nickname.ts';
 
 const isForAll = fragment`a.audience = 'everyone'`;
 

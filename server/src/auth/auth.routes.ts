@@ -6,10 +6,10 @@ import type { Sql } from '../db.ts';
 import { publicOrigin } from '../http/addresses/public-origin.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { signInCookies } from '../http/sign-in-cookie.ts';
-import type { DemoProvider } from '../outside/oauth/demo-provider.routes.ts';
+import type { DemoProvider } from './demo/demo-provider.routes.ts';
 import { openProvider } from '../outside/oauth/oauth-client.ts';
-import { offeredProviders } from '../public-config.routes.ts';
-import { NoSignIn } from '../start-refused.ts';
+import { offeredProviders } from '../config/offered-providers.ts';
+import { NoSignIn } from '../process/start-refused.ts';
 import type { Departures } from './departures.ts';
 import { mySessionRoutes } from './my-sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
@@ -64,7 +64,7 @@ async function openDemo(
   { publicUrl }: Config,
 ): Promise<DemoProvider | null> {
   if (providers.length === 0) return null;
-  const { demoProviderRoutes } = await import('../outside/oauth/demo-provider.routes.ts');
+  const { demoProviderRoutes } = await import('./demo/demo-provider.routes.ts');
   return demoProviderRoutes(app, providers, (request) => publicOrigin(request, publicUrl));
 }
 

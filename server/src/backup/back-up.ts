@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { interruptible, untilStopping } from '../interrupted.ts';
+import { interruptible, untilStopping } from '../process/interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
 import { ranMigrations } from '../db/recorded-migrations.ts';

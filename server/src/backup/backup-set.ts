@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 // A backup store contains each photo once for all sets, under its key in the photo store, and for each set its rows and a manifest:
 // `backup/2027-01-31t033000-123z/manifest`, `…/t07-0001` (rows in the format of COPY, gzip), `…/photos-0001`.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { APART, isApart } from '../config/backup-place.ts';
 import { type BackupPlace, backupPlace } from '../config/setting-forms.ts';
-import { isThere } from '../make-folder.ts';
+import { isThere } from '../process/make-folder.ts';
 import { folderStore, openFolderStore } from '../outside/photo-store/folder-store.ts';
 import { photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';

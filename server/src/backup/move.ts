@@ -1,4 +1,4 @@
-import { interruptible, untilStopping } from '../interrupted.ts';
+import { interruptible, untilStopping } from '../process/interrupted.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { missingMigrations, ranMigrations } from '../db/recorded-migrations.ts';

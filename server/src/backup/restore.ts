@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDb } from '../db.ts';
 import { discardReady } from '../exports/exports.ts';
-import { interruptible, untilStopping } from '../interrupted.ts';
+import { interruptible, untilStopping } from '../process/interrupted.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';

@@ -1,4 +1,4 @@
-import { interruptible } from '../interrupted.ts';
+import { interruptible } from '../process/interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from '../photos/photos.ts';
 import { BackupRefused, type Manifest, readManifest, readParts, verifyParts } from './backup-set.ts';

@@ -5,7 +5,7 @@ import { type Db, isOneRow, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { startBelow } from '../db/page.ts';
-import { shownNickname } from '../shown-nickname.ts';
+import { shownNickname } from '../visibility/shown-nickname.ts';
 
 /** Returns up to `limit` + 1 members that a member has blocked or muted, most recent first. */
 export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {

@@ -2,7 +2,7 @@ import type { Category } from 'contract/categories';
 import type { CategoryId, MemberId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
 import { type Db, isOneRow, maybeValue, oneValue } from '../db.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** Returns a member's active categories, oldest first, with the numbers of posts and saved places in each (BEHAVIOUR: categories-5). */
 export function listCategories(db: Db, memberId: MemberId) {
@@ -21,6 +21,11 @@ export function listCategories(db: Db, memberId: MemberId) {
 export interface CategoryDraft {
   name: string;
   color: PaletteColor;
+}
+
+/** Lets one change of a member's categories at a time pass. */
+export async function lockCategories(tx: Db, me: MemberId) {
+  await tx`select from member where member_id = ${me} for no key update`;
 }
 
 /** Counts a member's active categories. */

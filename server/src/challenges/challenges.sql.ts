@@ -4,7 +4,7 @@ import { CHALLENGE } from 'contract/limits';
 import { type Db, fragment, maybeOne, maybeValue, one, oneValue } from '../db.ts';
 import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
-import { shownNickname } from '../shown-nickname.ts';
+import { shownNickname } from '../visibility/shown-nickname.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = (viewer: MemberId | null) => fragment`

@@ -1,5 +1,5 @@
 import { type Db, type Fragment, fragment } from '../db.ts';
-import { secondsUntil } from '../seconds-until.ts';
+import { secondsUntil } from '../http/limits/seconds-until.ts';
 
 /** The first number of our advisory locks on claims and their mails. */
 const LOCK = 760_764;

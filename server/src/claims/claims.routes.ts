@@ -1,6 +1,6 @@
 import * as endpoints from 'contract/claims';
 import type { FastifyInstance } from 'fastify';
-import { type BackgroundWork, waking } from '../background-work.ts';
+import { type BackgroundWork, waking } from '../process/background-work.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';

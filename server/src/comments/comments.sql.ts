@@ -7,7 +7,7 @@ import { type Db, type Fragment, fragment, maybeOne, maybeValue, oneJson, oneVal
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../db/page.ts';
 import { smallPhotoAddress } from '../http/addresses/image-addresses.ts';
-import { withdrawnNickname } from '../shown-nickname.ts';
+import { withdrawnNickname } from '../visibility/shown-nickname.ts';
 
 /**
  * The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it. A deleted comment has

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { ConfigInvalid } from '../start-refused.ts';
+import { ConfigInvalid } from '../process/start-refused.ts';
 
 const LINE = /^\s*(?:#.*|(?:export\s+)?[A-Za-z_]\w*\s*=.*)?$/;
 

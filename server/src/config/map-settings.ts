@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { MapSettingsClash } from '../start-refused.ts';
+import { MapSettingsClash } from '../process/start-refused.ts';
 import { flag, numberFrom, oneOf, webAddress } from './setting-forms.ts';
 
 /** Keys are put into addresses unescaped. */

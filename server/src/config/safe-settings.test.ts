@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { offeredProviders } from '../public-config.routes.ts';
+import { offeredProviders } from './offered-providers.ts';
 import { refuseUnsafe } from './safe-settings.ts';
 
 const https = { PUBLIC_URL: 'https://dongne.example.kr' };

@@ -1,5 +1,5 @@
 import { type Config, isHttps } from '../config.ts';
-import { UnsafeSettings } from '../start-refused.ts';
+import { UnsafeSettings } from '../process/start-refused.ts';
 
 /** 32 random hexadecimal digits have fewer distinct digits less than once in twenty million. */
 const DISTINCT_LEAST = 8;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEXT_NAMES, type TextName } from 'contract/consents';
 import type { Config } from '../config.ts';
-import { ConfigInvalid } from '../start-refused.ts';
+import { ConfigInvalid } from '../process/start-refused.ts';
 
 /** A text of the operator, with the company's names filled in. */
 export interface ConsentText {

@@ -11,7 +11,7 @@ import type { MemberId } from 'contract/ids';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { isTrial } from '../public-config.routes.ts';
+import { isTrial } from '../config/offered-providers.ts';
 import { type ConsentTexts, readTexts } from './consent-texts.ts';
 import {
   insertConsents,

@@ -6,7 +6,7 @@ import { type LimitedClient, openLimitedClient } from './connections.ts';
 import { NoAnswer } from './database-unavailable.ts';
 import { longStatement } from './long-statement.ts';
 import { ANSWER_MS, migrationNames, migrationsFolder, ranMigrations } from './recorded-migrations.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 /** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedClient, openLimitedClient } from './connections.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
 

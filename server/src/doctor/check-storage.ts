@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finishedSets, readManifest } from '../backup/backup-set.ts';
 import { openBackups, placeOfBackups } from '../backup/backup-store.ts';
 import type { Config } from '../config.ts';
-import { isThere, tryFolder } from '../make-folder.ts';
+import { isThere, tryFolder } from '../process/make-folder.ts';
 import { openPhotoStore, photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { toStartRefused } from '../outside/postgres/postgres-home.ts';

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 /** A text for the command line, and its Korean form for the admins' screen if that differs. */
 export type Words = string | { en: string; ko: string };

@@ -3,7 +3,7 @@ import * as endpoints from 'contract/exports';
 import { ExportId } from 'contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { BackgroundWork } from '../background-work.ts';
+import type { BackgroundWork } from '../process/background-work.ts';
 import type { Sql } from '../db.ts';
 import { parseRange } from '../http/byte-range.ts';
 import { Refusal, refuse } from '../http/refuse.ts';

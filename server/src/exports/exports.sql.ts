@@ -2,7 +2,7 @@ import type { Export } from 'contract/exports';
 import type { ExportId, MemberId } from 'contract/ids';
 import { EXPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, oneValue, raw } from '../db.ts';
-import { secondsUntil } from '../seconds-until.ts';
+import { secondsUntil } from '../http/limits/seconds-until.ts';
 
 /** The columns of the contract's type. */
 const columns = fragment`

@@ -1,11 +1,11 @@
 import type { Export } from 'contract/exports';
-import type { Work } from '../background-work.ts';
+import type { Work } from '../process/background-work.ts';
 import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { putFile, removeFile } from '../outside/photo-store/stored-file.ts';
-import { openProgress } from '../work-progress.ts';
+import { openProgress } from '../process/work-progress.ts';
 import { exportFiles, type Made } from './export-files.ts';
 import {
   type ClaimedExport,

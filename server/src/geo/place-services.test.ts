@@ -1,6 +1,6 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { parseShapes } from '../regions/read-shapes.ts';
 import { type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';

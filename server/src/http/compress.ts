@@ -9,7 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
-import { toUtf8 } from '../utf8.ts';
+import { toUtf8 } from './utf8.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 
 /** The encodings we offer for answers, the fastest first. */

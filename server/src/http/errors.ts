@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import { type Reason, refusals } from 'contract/refusals';
 import { DatabaseUnavailable, pgCode } from '../db.ts';
-import { NoPlace } from '../queue.ts';
+import { NoPlace } from '../process/queue.ts';
 import { failedNavigation } from './pages/failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import type { Db } from '../db.ts';
-import type { Watched } from '../queue.ts';
+import type { Watched } from '../process/queue.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { hasBearer } from './operator-token.ts';
 

@@ -29,7 +29,7 @@ import { readsFor, rememberWrite } from './written-at.ts';
 import type { Reads } from '../db/reads.ts';
 import type { PositionSeal } from './sealed-position.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
-import type { Queue } from '../queue.ts';
+import type { Queue } from '../process/queue.ts';
 import { subscriber } from './limits/subscriber.ts';
 import { receiveForm } from './uploads/receive-form.ts';
 import type { Form, Upload } from './uploads/uploads.ts';

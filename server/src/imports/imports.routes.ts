@@ -1,6 +1,6 @@
 import * as endpoints from 'contract/imports';
 import type { FastifyInstance } from 'fastify';
-import type { BackgroundWork } from '../background-work.ts';
+import type { BackgroundWork } from '../process/background-work.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';

@@ -3,7 +3,7 @@ import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, raw } from '../db.ts';
 import { lockMember } from '../members/members.ts';
-import { secondsUntil } from '../seconds-until.ts';
+import { secondsUntil } from '../http/limits/seconds-until.ts';
 
 const PART = raw(String(IMPORT.partBytes));
 /** The numbers of added rows at the beginning of an import. */

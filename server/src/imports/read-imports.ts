@@ -1,8 +1,8 @@
 import type { ImportFailure } from 'contract/imports';
-import type { Work } from '../background-work.ts';
+import type { Work } from '../process/background-work.ts';
 import { notify } from '../notifications/notifications.ts';
 import { removeFile } from '../outside/photo-store/stored-file.ts';
-import { openProgress } from '../work-progress.ts';
+import { openProgress } from '../process/work-progress.ts';
 import type { ImportDeps, Progress } from './import-archive.ts';
 import { storedAt } from './imports.ts';
 import {

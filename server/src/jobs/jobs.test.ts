@@ -7,7 +7,7 @@ import { reportArticle } from 'contract/reports';
 import { parseCronItem } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { jobStates } from './job-runs.ts';
 import { type Job, allJobs } from './jobs.ts';
 import { startJobs } from './start-jobs.ts';

@@ -2,7 +2,6 @@ import { DRAWN_MAP, type MapCredit, type MapSettings } from 'contract/config';
 import type { MapBase } from '../config/map-settings.ts';
 import { OPENFREEMAP_CREDITS, OSM_CREDITS } from '../outside/map-tiles/credits.ts';
 import type { SourceTiles } from '../outside/map-tiles/tile-source.ts';
-import { ANY_VERSION, tilesUrl } from './map-tiles.routes.ts';
 
 /** The parts of a map that our server serves: tiles in the OpenMapTiles schema, or the address of a tile file in another schema. */
 export interface OwnParts {
@@ -25,6 +24,10 @@ export function clientSettings(base: MapBase, { tiles, tileFile }: OwnParts): Ma
   if (tiles !== undefined) return { ...DRAWN_MAP, ...withTiles(tiles) };
   return tileFile === null ? DRAWN_MAP : { ...WITH_OSM, pmtilesUrl: tileFile };
 }
+
+/** The version in the tile address until the real version is known. */
+const ANY_VERSION = 'latest';
+const tilesUrl = (version: string) => `/map/tiles/${version}/{z}/{x}/{y}.pbf`;
 
 function withTiles(known: SourceTiles | null) {
   const { minZoom, maxZoom, credits } = known ?? USUAL;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { type Member, type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { parseShapes } from '../regions/read-shapes.ts';
 import { reportLines } from './map-report.ts';
 import { openMap } from './maps.ts';

@@ -8,10 +8,6 @@ import type { SourceTiles, TileAnswer, TileSource } from '../outside/map-tiles/t
 
 const gunzip = promisify(gunzipWithCallback);
 
-/** The version in the tile address until the real version is known. */
-export const ANY_VERSION = 'latest';
-export const tilesUrl = (version: string) => `/map/tiles/${version}/{z}/{x}/{y}.pbf`;
-
 /** The peninsula and the sea around it: no neighbourhood lies outside, so no tile outside is fetched. */
 const COUNTRY: Box = { west: 123, south: 32, east: 133, north: 44 };
 

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { TileFileUnusable } from '../start-refused.ts';
+import { TileFileUnusable } from '../process/start-refused.ts';
 
 /** The address of the tile file. */
 export const TILES_PATH = '/map/tiles.pmtiles';

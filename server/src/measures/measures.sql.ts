@@ -3,8 +3,8 @@ import { MEASURE } from 'contract/limits';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
-import { HIDDEN_REASONS } from '../hidden-reasons.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** The target of a measure; `articleId` is the post of a comment. */
 export interface MeasureTarget {

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
 import { type Db, type Fragment, fragment } from '../db.ts';
-import { secondsUntil } from '../seconds-until.ts';
+import { secondsUntil } from '../http/limits/seconds-until.ts';
 
 /** A condition: a member, given in SQL, joined a day ago or earlier. */
 export const isNotNew = (memberId: Fragment) => fragment`

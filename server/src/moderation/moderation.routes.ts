@@ -3,7 +3,7 @@ import { listArticleVersions } from 'contract/article-versions';
 import { listDisclosures } from 'contract/disclosures';
 import * as endpoints from 'contract/moderation';
 import type { FastifyInstance } from 'fastify';
-import { type BackgroundWork, waking } from '../background-work.ts';
+import { type BackgroundWork, waking } from '../process/background-work.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../db/page.ts';

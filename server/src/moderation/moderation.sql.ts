@@ -4,12 +4,12 @@ import type { ItemReport, MemberRecord, QueueItem, TargetState } from 'contract/
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
-import { HIDDEN_REASONS } from '../hidden-reasons.ts';
+import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { newestFirst } from '../places/places.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** Whether a target has undecided reports. */
 export function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, one } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
-import { shownNickname } from '../shown-nickname.ts';
+import { shownNickname } from '../visibility/shown-nickname.ts';
 
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';

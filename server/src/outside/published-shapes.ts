@@ -1,5 +1,5 @@
 import type { RegionsChoice } from '../config/map-settings.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 
 /** The published outlines could not be fetched or read. */
 export class ShapesUnreachable extends StartRefused {

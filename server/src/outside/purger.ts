@@ -1,5 +1,5 @@
 import { expectNoTransaction } from '../db/transaction-guard.ts';
-import { ConfigInvalid } from '../start-refused.ts';
+import { ConfigInvalid } from '../process/start-refused.ts';
 import { OutsideFailed } from './fetch-json.ts';
 
 /** A cache in front of the server that can be purged. */

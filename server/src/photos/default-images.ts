@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PHOTO } from 'contract/limits';
 import type { Sharp } from 'sharp';
 import { lockFile } from '../outside/postgres/lock.ts';
-import { Queue } from '../queue.ts';
+import { Queue } from '../process/queue.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import type { PhotoReading, SizeName } from './read-photo.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ImageUuid } from 'contract/ids';
 import { LINK_PICTURE } from 'contract/limits';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { Queue } from '../queue.ts';
+import { Queue } from '../process/queue.ts';
 import { linkPictureKey, photoKey } from './photos.ts';
 
 const PROCESS = join(import.meta.dirname, 'link-picture.process.ts');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
-import { NoPlace, Queue, type Watched } from '../queue.ts';
+import { NoPlace, Queue, type Watched } from '../process/queue.ts';
 import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */

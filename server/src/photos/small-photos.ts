@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageUuid } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
 import { overloaded } from '../http/refuse.ts';
-import { NoPlace, Queue } from '../queue.ts';
+import { NoPlace, Queue } from '../process/queue.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 

@@ -7,7 +7,7 @@ import type { listPlacesIn, PlaceFilter } from 'contract/places';
 import { type Db, type Fragment, fragment, one, oneJson } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
-import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 import { comesAfter, newestFirst, placeFields, placeJson } from './places.sql.ts';
 
 /** A cell with its number of places, and a version that changes whenever one of them does. */

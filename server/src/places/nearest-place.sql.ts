@@ -5,7 +5,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { nearestPlace } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
 import { ofCategory } from './map.sql.ts';
-import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** The maximum number of nearest places that are searched for a pin category. */

@@ -2,7 +2,7 @@ import { type Point, toE5 } from 'contract/coordinates';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { type Db, fragment, maybeOne, one, oneValue } from '../db.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** A place to be created. */
 export interface NewPlace {

@@ -6,8 +6,8 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
 import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
-import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
-import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { containsTerms, containsTermsByIndex, type SearchTerms } from '../text/search-terms.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 import { cardFields, metresTo, newestFirst, newestPost, placeJson } from './places.sql.ts';
 
 /** A place found by its name, with the fields of its card. */

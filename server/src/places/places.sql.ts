@@ -6,7 +6,7 @@ import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, type Fragment, fragment, maybeJson, oneJson, raw, type RawValue } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/addresses/image-addresses.ts';
-import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5, zones-3). */
 export const placeFields = (viewer: MemberId | null) =>

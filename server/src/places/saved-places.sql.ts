@@ -7,7 +7,7 @@ import type { Place } from 'contract/place-shapes';
 import { type Db, fragment, isOneRow, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 import { SeenPlaces } from './import/seen-places.ts';
 import type { NewPlace } from './place-rows.sql.ts';
 import type { Save } from './place-visibility.sql.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Db } from '../db.ts';
-import { neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
+import { currentVersion, neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -54,4 +54,10 @@ function ringJson(steps: readonly number[]): string {
     positions.push(`[${x / 1e5},${y / 1e5}]`);
   }
   return `[${[...positions, positions[0]].join(',')}]`;
+}
+
+/** The address of the current borders, to be followed by `/{five digits of the 시군구}.json`; null if none have been imported. */
+export async function neighbourhoodsUrl(db: Db): Promise<string | null> {
+  const version = await currentVersion(db);
+  return version === null ? null : `/map/neighbourhoods/${version}`;
 }

@@ -2,13 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { loadBorders } from './neighbourhood-borders.ts';
-import { currentVersion } from './neighbourhoods.sql.ts';
-
-/** The address of the current borders, to be followed by `/{five digits of the 시군구}.json`; null if none have been imported. */
-export async function neighbourhoodsUrl(db: Db): Promise<string | null> {
-  const version = await currentVersion(db);
-  return version === null ? null : `/map/neighbourhoods/${version}`;
-}
 
 const PATH = /^([0-9a-f]{16})\/(\d{5})\.json$/;
 

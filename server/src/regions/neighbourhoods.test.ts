@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { allJobs } from '../jobs/jobs.ts';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { readShapes, parseShapes } from './read-shapes.ts';
 

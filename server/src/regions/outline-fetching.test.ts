@@ -4,7 +4,7 @@ import { publishedOutlines } from '../../test/published-outlines.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { type FetchResult, openOutlineFetching, type OutlineFetching } from './outline-fetching.ts';
 import { parseShapes } from './read-shapes.ts';
 import { neighbourhoodStatus } from './region-update.ts';

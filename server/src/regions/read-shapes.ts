@@ -1,6 +1,6 @@
 import { isInKorea } from 'contract/coordinates';
 import * as v from 'valibot';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../process/start-refused.ts';
 import type { Polygons } from './outline-row.ts';
 import { topologyFeatures, isLine, Topology } from './topology.ts';
 

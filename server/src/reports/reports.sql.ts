@@ -3,7 +3,7 @@ import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, type Fragment, fragment, isOneRow } from '../db.ts';
-import { HIDDEN_REASONS } from '../hidden-reasons.ts';
+import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
 import { subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteOldNotifications } from '../notifications/notifications.ts';
-import { openOperation } from '../operation.ts';
+import { openOperation } from '../commands/operation.ts';
 import { sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 

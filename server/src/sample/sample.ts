@@ -12,7 +12,7 @@ import { searchRegions } from 'contract/regions';
 import { backdateArticle } from '../articles/articles.ts';
 import { linkIdentity } from '../auth/sign-in.ts';
 import { type Db, one } from '../db.ts';
-import { demoSubject } from '../outside/oauth/demo-subject.ts';
+import { demoSubject } from '../auth/demo/demo-subject.ts';
 import { drawings } from '../photos/drawings.ts';
 import { type CookieBrowser, openCookieBrowser } from './cookie-browser.ts';
 import { samplePlaces } from './sample-places.ts';

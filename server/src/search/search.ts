@@ -5,7 +5,7 @@ import { articlesWithTerms, ownArticlesWithTerms } from '../articles/articles.ts
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { placesWithTerms } from '../places/places.ts';
-import { parseSearchTerms } from '../search-terms.ts';
+import { parseSearchTerms } from '../text/search-terms.ts';
 
 /** Returns one page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired to a visitor. */
 export function search(

@@ -7,7 +7,7 @@ import { lockMember } from '../members/members.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageParts } from '../db/page.ts';
 import { comesAfter, newestFirst } from '../places/places.ts';
-import { isThereFor } from '../unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** The owner of a list, and the list's category. */
 export interface ListOwner {

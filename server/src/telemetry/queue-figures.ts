@@ -1,4 +1,4 @@
-import type { Watched } from '../queue.ts';
+import type { Watched } from '../process/queue.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures queues: the places that are held, the clients that wait, and how those before them ended. */

@@ -11,7 +11,7 @@ const described = (text: string, example: string) =>
   v.pipe(v.string(), v.description(text), v.examples([example]));
 
 /** The token that the second generation of clients reads before it changes anything, and sends back as a header. */
-export const readCsrfToken = endpoint({
+const readCsrfToken = endpoint({
   name: 'readCsrfToken',
   tag: 'auth',
   summary: 'A token for older clients that send one back',

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/endpoint';
-import type { Watched } from '../../queue.ts';
+import type { Watched } from '../../process/queue.ts';
 import { overloaded } from '../refuse.ts';
 
 /** The priority of a call under overload, highest first: 0 changes and sign-in, 1 single items, 2 lists and the map. */

@@ -1,4 +1,4 @@
-import { toUtf8 } from '../../utf8.ts';
+import { toUtf8 } from '../utf8.ts';
 import { compress, type Encoding } from '../compress.ts';
 
 /** A page to send: rendered once, compressed once per encoding. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Queue } from '../../queue.ts';
+import type { Queue } from '../../process/queue.ts';
 import { type Form, formBytes, readForm } from './uploads.ts';
 
 /** The form of an endpoint: whose it is, where its files are written, and how many files each field may have. */

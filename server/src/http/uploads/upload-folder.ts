@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../process/make-folder.ts';
 import { lockFile } from '../../outside/postgres/lock.ts';
 
 /** The folder in which one process stores the files of requests in progress. */

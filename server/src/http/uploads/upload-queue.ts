@@ -1,4 +1,4 @@
-import { Queue, type QueueLimits } from '../../queue.ts';
+import { Queue, type QueueLimits } from '../../process/queue.ts';
 
 const MB = 1024 * 1024;
 /** The forms that are received at the same time, a few per member, and the bytes that they may take on disk. */

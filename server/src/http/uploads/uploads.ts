@@ -8,7 +8,7 @@ import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeUtf8, parseJson } from '../json.ts';
-import { NoPlace } from '../../queue.ts';
+import { NoPlace } from '../../process/queue.ts';
 import { Refusal, refuse } from '../refuse.ts';
 
 /** One received file, streamed to disk: its form field, its original name, its path, its size. */

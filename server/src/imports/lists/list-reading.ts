@@ -4,7 +4,7 @@ import type { ListedPlaces } from 'contract/imports';
 import type { Reason } from 'contract/refusals';
 import type * as v from 'valibot';
 import { Refusal } from '../../http/refuse.ts';
-import { Queue } from '../../queue.ts';
+import { Queue } from '../../process/queue.ts';
 import type { Listing } from './listed.ts';
 import type { ListFile } from './read-file.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { isThere, makeFolder, tryFolder } from '../../make-folder.ts';
+import { isThere, makeFolder, tryFolder } from '../../process/make-folder.ts';
 import { traced } from '../../telemetry/tracing.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { type Breaker, type LastTrouble, makeBreaker } from '../breaker.ts';
-import { NoPlace, Queue } from '../../queue.ts';
+import { NoPlace, Queue } from '../../process/queue.ts';
 import { checkService, OutsideFailed } from '../fetch-json.ts';
 import { type FetchedTile, fetchTile } from './fetch-tile.ts';
 import type { KeptTile } from './kept-tile.ts';

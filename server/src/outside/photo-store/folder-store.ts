@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
+import { makeFolder } from '../../process/make-folder.ts';
 import { type PhotoStore, splitKey } from './photo-store.ts';
 
 const PARTIAL = '.arriving';

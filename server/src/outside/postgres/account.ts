@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { PostgresUnavailable } from '../../start-refused.ts';
+import { PostgresUnavailable } from '../../process/start-refused.ts';
 
 /** The account that PostgreSQL runs as. `borrowed`: the server runs as root, which PostgreSQL refuses, so this is another account. */
 export interface Account {

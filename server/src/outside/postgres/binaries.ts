@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { PostgresFailed, PostgresUnavailable } from '../../start-refused.ts';
+import { PostgresFailed, PostgresUnavailable } from '../../process/start-refused.ts';
 import { type Account, runAs } from './account.ts';
 import { SHARED_FOLDER } from './postgres-home.ts';
 

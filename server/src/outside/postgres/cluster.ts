@@ -3,7 +3,7 @@ import { chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresFailed } from '../../start-refused.ts';
+import { PostgresFailed } from '../../process/start-refused.ts';
 import { type Account, runAs } from './account.ts';
 import type { Programs } from './binaries.ts';
 import { toStartRefused } from './postgres-home.ts';

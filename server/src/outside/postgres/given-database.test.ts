@@ -3,7 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { asAdmin, onDatabase } from '../../../test/database.ts';
 import { openClient } from '../../db/connections.ts';
-import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
+import {
+  DatabaseRefused,
+  DatabaseUnfit,
+  DatabaseUnreachable,
+  StartRefused,
+} from '../../process/start-refused.ts';
 import { checkDatabase } from './given-database.ts';
 
 const adminUrl = inject('adminUrl');

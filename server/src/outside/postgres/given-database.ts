@@ -1,6 +1,11 @@
 import { DatabaseError } from 'pg';
 import { type LimitedClient, openLimitedClient } from '../../db/connections.ts';
-import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
+import {
+  DatabaseRefused,
+  DatabaseUnfit,
+  DatabaseUnreachable,
+  StartRefused,
+} from '../../process/start-refused.ts';
 
 const MIN_VERSION = 15;
 const ANSWER_MS = 5_000;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PostgresUnavailable } from '../../start-refused.ts';
+import { PostgresUnavailable } from '../../process/start-refused.ts';
 import type { Account } from './account.ts';
 import { PACKAGE, type Programs, startProblem, unpackedPrograms } from './binaries.ts';
 

@@ -1,5 +1,5 @@
 import { openClient } from '../../db/connections.ts';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../process/start-refused.ts';
 
 /** The settings of sessions that a pooler opens: a client behind it cannot set them when it connects. */
 const ROLE_SETTINGS = {

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, stat, statfs, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
-import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
+import { makeFolder } from '../../process/make-folder.ts';
+import {
+  DataFolderUnusable,
+  NoDiskSpace,
+  PostgresFailed,
+  StartRefused,
+} from '../../process/start-refused.ts';
 import { type Account, canEnter } from './account.ts';
 
 /** Where root stores files for another account if only root can enter the checkout or the data folder. */

@@ -5,7 +5,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClient } from '../../db/connections.ts';
-import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
+import { DataFolderInUse, DataFolderUnusable } from '../../process/start-refused.ts';
 import { type RunningPostgres, runningPostgres, startPostgres } from './postgres.ts';
 import { toStartRefused } from './postgres-home.ts';
 import { freshFolder } from '../../../test/fresh-folder.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../db/connections.ts';
-import { isThere } from '../../make-folder.ts';
-import { DataFolderInUse } from '../../start-refused.ts';
+import { isThere } from '../../process/make-folder.ts';
+import { DataFolderInUse } from '../../process/start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { preparePrograms } from './binaries.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PostgresUnavailable, StartRefused, UpgradeFailed } from '../../start-refused.ts';
+import { PostgresUnavailable, StartRefused, UpgradeFailed } from '../../process/start-refused.ts';
 import {
   type Cluster,
   filesMajor,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../process/start-refused.ts';
 import { readCsv } from './csv.ts';
 import { type Cells, type ImportRow, missingColumns, parsePlace, plainName } from './place-row.ts';
 

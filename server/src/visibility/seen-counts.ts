@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import { fragment } from './db.ts';
+import { fragment } from '../db.ts';
 
 /**
  * How many likes `n` (article_count) has for the viewer, without likes by members absent for the viewer (BEHAVIOUR: blocks-2). For a

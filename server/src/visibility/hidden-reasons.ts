@@ -1,4 +1,4 @@
-import { raw } from './db.ts';
+import { raw } from '../db.ts';
 
 const REASONS = ['spam', 'admin', 'held'] as const;
 /** Why reports (`spam`) or a moderator hid an article, which may be restored. */

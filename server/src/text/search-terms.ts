@@ -1,4 +1,4 @@
-import { empty, type Fragment, fragment } from './db.ts';
+import { empty, type Fragment, fragment } from '../db.ts';
 
 /** The words of a search, in the forms the database compares. */
 export interface SearchTerms {

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { refuse } from '../../http/refuse.ts';
 import { chooserPage } from './demo-chooser.ts';
 import { accountSubject, demoAccount } from './demo-subject.ts';
-import { oauthProvider, type OAuthProvider } from './oauth-client.ts';
-import { providerTable } from './provider-table.ts';
+import { oauthProvider, type OAuthProvider } from '../../outside/oauth/oauth-client.ts';
+import { providerTable } from '../../outside/oauth/provider-table.ts';
 
 /** The path of the demo provider. */
 const DEMO = '/demo-provider';

@@ -1,5 +1,5 @@
 import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
-import { fragment, raw } from './db.ts';
+import { fragment, raw } from '../db.ts';
 
 /** The nickname of a member who has withdrawn, as a text of SQL. */
 export const withdrawnNickname = raw(`'${WITHDRAWN_NICKNAME}'`);

@@ -1,9 +1,9 @@
-import { countSessions } from './auth/sessions.ts';
-import type { Sql } from './db.ts';
-import type { Reads } from './db/reads.ts';
-import { askDatabase } from './http/health.ts';
-import type { PhotoReader } from './photos/photo-reader.ts';
-import type { Metrics } from './telemetry/metrics.ts';
+import { countSessions } from '../auth/sessions.ts';
+import type { Sql } from '../db.ts';
+import type { Reads } from '../db/reads.ts';
+import { askDatabase } from '../http/health.ts';
+import type { PhotoReader } from '../photos/photo-reader.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** How long a row count is cached, however often the metrics are scraped. */
 const COUNT_MS = 60_000;

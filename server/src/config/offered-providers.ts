@@ -1,13 +1,5 @@
 import { Provider } from 'contract/auth';
-import { readConfig } from 'contract/config';
-import { ARTICLE, NICKNAME, PHOTO, REGIONS } from 'contract/limits';
-import type { FastifyInstance } from 'fastify';
-import { type Config, isHttps } from './config.ts';
-import { route } from './http/route.ts';
-import type { Db } from './db.ts';
-import { VERSION } from './telemetry/process-figures.ts';
-import type { OfferedMap } from './maps/maps.ts';
-import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
+import { type Config, isHttps } from '../config.ts';
 
 /** The sign-in providers on offer: those with keys and, if the demo is open, a demo of each provider without (BEHAVIOUR: auth-6). */
 export function offeredProviders(config: Config) {
@@ -26,20 +18,4 @@ export const isTrial = (config: Config): boolean =>
 /** Whether no setting suggests more than a trial on one machine: no provider keys, no production, no https address. */
 function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boolean {
   return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);
-}
-
-/** `GET /api/config`: the settings that a client needs to start. */
-export function publicConfigRoutes(app: FastifyInstance, db: Db, config: Config, map: OfferedMap) {
-  route(app, readConfig, async () => ({
-    map: { ...(await map.settings()), neighbourhoodsUrl: await neighbourhoodsUrl(db) },
-    signIn: offeredProviders(config),
-    limits: {
-      photosMax: ARTICLE.photosMax,
-      photoMaxBytes: PHOTO.maxBytes,
-      nicknameMax: NICKNAME.max,
-      regionsMax: REGIONS.max,
-    },
-    readMembersOnly: config.readMembersOnly,
-    serverVersion: VERSION,
-  }));
 }

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import { fragment } from './db.ts';
+import { fragment } from '../db.ts';
 
 // A visitor has no blocks and no posts, so their statements omit these functions, which PostgreSQL does not inline.
 
