@@ -89,7 +89,7 @@ test.each([
     "a noun using another's SQL",
     'server/src/likes/likes.ts',
     `import { a } from '../articles/articles.sql.ts';`,
-    'never its SQL',
+    'are its own',
   ],
   [
     'http using a noun',
@@ -116,6 +116,12 @@ test.each([
     'import no other noun',
   ],
   ['a file in no folder', 'server/src/seconds.ts', `export const seconds = 1;`, 'is in no folder'],
+  [
+    'a file that passes on a list of names',
+    'server/src/likes/likes.ts',
+    `export {\n  ${'one, '.repeat(16)}\n} from './likes.sql.ts';`,
+    'passes on 16 names',
+  ],
   [
     'a rule in a file of routes',
     'server/src/likes/likes.routes.ts',

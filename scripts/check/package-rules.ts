@@ -44,7 +44,7 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
       /^(?:web|server\/src)\//.test(from) && /^map\/(?:src|browser|test)\//.test(to),
   },
   {
-    says: "a noun imports another noun's rules, never its SQL",
+    says: "a noun imports another noun's files, but its .sql.ts are its own",
     isBroken: ({ from, to }) =>
       from.startsWith('server/src/') &&
       to.endsWith('.sql.ts') &&
@@ -121,6 +121,7 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...environmentReaders(files),
     ...looseFiles(files),
     ...crowdedRoutes(files),
+    ...passedOn(files),
     ...networkInTransactions(files),
     ...unguardedArticleReads(files),
     ...brokenStyleClasses(files),
@@ -180,6 +181,21 @@ function looseFiles(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^server\/src\/[^/]+$/.test(path) && !TOP.test(path))
     .map(({ path }) => `${path} is in no folder: one whose name says what it is`);
+}
+
+/** The most names that a file of the server may pass on: what is asked for is imported from where it is. */
+const MOST_PASSED_ON = 15;
+const PASSED_ON = /^export (?:type )?\{([^}]*)\} from/gm;
+
+function passedOn(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/src/'))
+    .flatMap(({ path, text }) => {
+      const names = [...text.matchAll(PASSED_ON)].flatMap(([, list = '']) => list.match(/\w[^,]*/g) ?? []);
+      return names.length <= MOST_PASSED_ON
+        ? []
+        : [`${path} passes on ${names.length} names of other files: they are imported from where they are`];
+    });
 }
 
 /** Reports what a file of routes exports beside its routes. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './app-deps.ts';
 import type { AppWork } from './app-work.ts';
 import { appealRoutes } from './appeals/appeals.routes.ts';
-import { hasArticles, moveArticles } from './articles/articles.ts';
+import { hasArticles, moveArticles } from './articles/articles-in-category.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Departures } from './auth/departures.ts';
@@ -34,7 +34,7 @@ import type { SignedAddresses } from './outside/photo-store/signed-addresses.ts'
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { DefaultImages } from './photos/default-images.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
-import { unsaveCategory } from './places/places.ts';
+import { unsaveCategory } from './places/saves.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { VERSION } from './telemetry/process-figures.ts';
 import { publicConfigRoutes } from './public-config/public-config.routes.ts';

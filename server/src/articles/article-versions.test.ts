@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallPhoto } from '../../test/article-draft.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { eraseDeleted } from '../retention/erase-deleted.ts';
-import { forgetOldVersions } from './articles.ts';
+import { forgetOldVersions } from './article-versions.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member, boss: Member;

@@ -7,7 +7,7 @@ import { expectOwnCategory } from '../categories/own-category.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { idempotencyKey } from '../idempotency/idempotency.ts';
-import { articlePage, categoryPage } from './article-lists.sql.ts';
+import { articlePage, categoryPage } from './article-lists.ts';
 import type { ArticleDeps } from './article-photos.ts';
 import { articleById } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';

@@ -10,7 +10,7 @@ import { secondsUntil } from '../http/limits/seconds-until.ts';
 import { commentsSeen, likesSeen } from '../visibility/seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
-import { whereFor } from './true-place.sql.ts';
+import { whereFor } from './true-place.ts';
 import { shownNickname } from '../visibility/shown-nickname.ts';
 
 /** The column of each field that a member writes. */
@@ -23,7 +23,7 @@ const FIELD_COLUMNS = {
 } satisfies Record<keyof ArticleFields, Fragment>;
 
 /** The entries of an object whose keys are known. */
-function entries<T extends object>(object: T) {
+export function entries<T extends object>(object: T) {
   const all: [Extract<keyof T, string>, T[Extract<keyof T, string>]][] = [];
   for (const key in object) all.push([key, object[key]]);
   return all;

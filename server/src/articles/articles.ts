@@ -1,48 +1,20 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { detachPhotos } from '../photos/photos.ts';
-import { dateRemoval, removeEmptyPlaces, returnSaves, type Save, showPlace } from '../places/places.ts';
+import { dateRemoval, showPlace } from '../places/place-state.ts';
+import { removeEmptyPlaces } from '../places/places.ts';
+import { returnSaves, type Save } from '../places/saves.ts';
+import type { ArticleState } from '../visibility/hidden-reasons.ts';
 import {
   clearCategories,
   eraseArticles,
   markDeleted,
   markRestored,
   type RemovalReason,
-  type ArticleState,
   updateHidden,
 } from './article-state.sql.ts';
-import { forgetVersionsBy } from './article-versions.sql.ts';
-import { forgetTruePlaces } from './true-place.sql.ts';
-
-export { changeCount, findCount, lowerCounts, stepCount } from './article-counts.sql.ts';
-export { articlePage as articlesBy } from './article-lists.sql.ts';
-export { articlesWithTerms, ownArticlesWithTerms } from './article-search.sql.ts';
-export { openSearchPart } from './article-texts.sql.ts';
-export { bringBackArticle } from './bring-back.ts';
-export { ownArticles, ownDays, writtenAt } from './own-articles.sql.ts';
-export {
-  hasPublicArticles,
-  moveBack,
-  moveMasked,
-  moveMaskedBack,
-  type MovedArticle,
-  moveToPlace,
-} from './article-place.sql.ts';
-export { articleVersions, forgetOldVersions, forgetVersionPlaces } from './article-versions.sql.ts';
-export { disclosureChanges, findDisclosure } from './disclosure.sql.ts';
-export { expectArticle } from './expect-article.ts';
-export type { Reader } from './reader.ts';
-export {
-  type ArticleState,
-  backdateArticle,
-  copyPlaceRegions,
-  eraseDeletedArticles,
-  hasArticles,
-  lockArticle,
-  lockArticleState,
-  moveArticles,
-} from './article-state.sql.ts';
-export { maskArticles } from './true-place.sql.ts';
+import { forgetVersionsBy } from './article-versions.ts';
+import { forgetTruePlaces } from './true-place.ts';
 
 /**
  * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction. Gives the

@@ -9,7 +9,7 @@ import { lockMember } from '../members/members.ts';
 import { attachPhotos, discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { bringPlace } from '../places/places.ts';
 import { insertArticle } from './articles.sql.ts';
-import { writtenAt } from './own-articles.sql.ts';
+import { writtenAt } from './own-articles.ts';
 import { showWhere } from './show-where.ts';
 
 /** A post that a member wrote earlier, on this server or on another. */

@@ -3,8 +3,9 @@ import type { AudienceNow } from 'contract/audiences';
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { hidePlace, showPlace } from '../places/places.ts';
-import { lockArticle } from './article-state.sql.ts';
+import { hidePlace } from '../places/places.ts';
+import { showPlace } from '../places/place-state.ts';
+import { lockArticle } from './lock-article.ts';
 import { findAudience, updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 

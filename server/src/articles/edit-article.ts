@@ -10,9 +10,16 @@ import type { Upload } from '../http/uploads/uploads.ts';
 import { attachPhotos, detachPhotos } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
-import { forgetVersions, keepVersion, thinVersions } from './article-versions.sql.ts';
-import { lockArticle, takeDownArticle } from './articles.ts';
-import { type ArticleBeforeEdit, articleBeforeEdit, updateArticle, writtenArticle } from './articles.sql.ts';
+import { forgetVersions, keepVersion, thinVersions } from './article-versions.ts';
+import { lockArticle } from './lock-article.ts';
+import { takeDownArticle } from './articles.ts';
+import {
+  type ArticleBeforeEdit,
+  articleBeforeEdit,
+  entries,
+  updateArticle,
+  writtenArticle,
+} from './articles.sql.ts';
 import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 import { changeDisclosure, enterChallenge, expectMayEnter } from './join-challenge.ts';
@@ -97,18 +104,23 @@ async function findOwnArticle(db: Db, me: MemberId, articleId: ArticleId) {
   return found!;
 }
 
-/** Whether an edit sends a field, apart from photos, with another value than the post has. */
-function changesFields(post: Record<string, unknown>, edit: Edit): boolean {
+/** What an edit sends beside fields of the post: the version it is of, and its photos, which are compared by themselves. */
+type Beside = 'version' | 'imageUuids' | 'photoOrder' | 'mainImageUuid' | 'mainIndex';
+/** The fields of an edit; each has its name in the post, or this does not compile. */
+type Fields = Omit<Edit, Beside>;
+
+/** Whether an edit sends a field with another value than the post has. */
+function changesFields(post: Pick<Article, keyof Fields>, edit: Edit): boolean {
   const {
     version: _,
     imageUuids: __,
     photoOrder: ___,
     mainImageUuid: ____,
     mainIndex: _____,
-    ...body
+    ...sent
   } = edit;
-  const fields = { ...body, title: body.title === '' ? UNTITLED : body.title };
-  return Object.entries(fields).some(
+  const fields: Fields = { ...sent, title: sent.title === '' ? UNTITLED : sent.title };
+  return entries(fields).some(
     ([name, value]) => value !== undefined && value !== null && value !== post[name],
   );
 }

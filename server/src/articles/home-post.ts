@@ -11,7 +11,7 @@ import {
 import { byViewer, jsonObject } from '../db/json-object.ts';
 import { likesSeen } from '../visibility/seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
-import { whereFor } from './true-place.sql.ts';
+import { whereFor } from './true-place.ts';
 import { shownNickname } from '../visibility/shown-nickname.ts';
 
 const isForAll = fragment`a.audience = 'everyone'`;

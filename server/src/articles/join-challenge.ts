@@ -3,8 +3,9 @@ import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import { expectOpenChallenge, lockChallenge } from '../challenges/challenges.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { leaveChallenge, lockArticle, setChallenge } from './article-state.sql.ts';
-import { findDisclosure, insertDisclosureChange } from './disclosure.sql.ts';
+import { leaveChallenge, setChallenge } from './article-state.sql.ts';
+import { lockArticle } from './lock-article.ts';
+import { findDisclosure, insertDisclosureChange } from './disclosure.ts';
 import { expectAuthor } from './expect-article.ts';
 
 /** Enters the caller's own article into a running challenge (BEHAVIOUR: challenges-6). */

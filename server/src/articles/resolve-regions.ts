@@ -1,8 +1,8 @@
 import type { Sql } from '../db.ts';
 import { updatePlaceRegions } from '../places/place-region.ts';
 import { lockRegionUpdate, recordBatch, type RegionUpdate } from '../regions/region-update.ts';
-import { copyPlaceRegions } from './article-state.sql.ts';
-import { copyTrueRegions } from './true-place.sql.ts';
+import { copyPlaceRegions } from './article-place.ts';
+import { copyTrueRegions } from './true-place.ts';
 
 const BATCH_SIZE = 1_000;
 

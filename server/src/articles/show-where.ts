@@ -1,7 +1,8 @@
 import type { Audience } from 'contract/audience-shapes';
 import type { MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import { hideOwnPlace, hidePlace, markPlaceActive, showPlace } from '../places/places.ts';
+import { hideOwnPlace, hidePlace, markPlaceActive } from '../places/places.ts';
+import { showPlace } from '../places/place-state.ts';
 
 /** The place and audience of the caller's post. */
 interface Put {

@@ -20,7 +20,7 @@ import { hashRequest } from './hash-request.ts';
 import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
-import { usualAudience } from './true-place.sql.ts';
+import { usualAudience } from './true-place.ts';
 
 /** A sent post, at a known or a new place, with its files and the caller's idempotency key. */
 export interface SentArticle {

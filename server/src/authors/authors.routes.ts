@@ -1,6 +1,6 @@
 import { listArticlesBy, readAuthor } from 'contract/authors';
 import type { FastifyInstance } from 'fastify';
-import { articlesBy } from '../articles/articles.ts';
+import { articlePage } from '../articles/article-lists.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
@@ -18,7 +18,7 @@ export function authorRoutes(app: FastifyInstance, db: Db) {
     listArticlesBy,
     async ({ params: { memberId }, query: { regionId, ...page } }, me, { reads }) => {
       if (!(await isAuthor(reads, memberId, me))) refuse('AuthorNotFound');
-      return articlesBy(reads, { author: memberId, regionId }, page, me);
+      return articlePage(reads, { author: memberId, regionId }, page, me);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { ArticleId, CommentId, ImageUuid } from 'contract/ids';
 import * as v from 'valibot';
-import { expectArticle } from '../articles/articles.ts';
+import { expectArticle } from '../articles/expect-article.ts';
 import { commentWriter } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';

@@ -1,6 +1,6 @@
 import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import type { FastifyInstance } from 'fastify';
-import { expectArticle } from '../articles/articles.ts';
+import { expectArticle } from '../articles/expect-article.ts';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';

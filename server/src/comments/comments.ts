@@ -1,7 +1,8 @@
 import type * as endpoints from 'contract/comments';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
-import { changeCount, expectArticle } from '../articles/articles.ts';
+import { changeCount } from '../articles/article-counts.ts';
+import { expectArticle } from '../articles/expect-article.ts';
 import { type Db, Json, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { hashSent, type Keep, once } from '../idempotency/idempotency.ts';

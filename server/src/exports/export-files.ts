@@ -2,7 +2,7 @@ import { todayInKorea } from 'contract/dates';
 import { ImageUuid, type ArticleId, type MemberId } from 'contract/ids';
 import { imageUuid } from 'contract/photos';
 import * as v from 'valibot';
-import { ownDays } from '../articles/articles.ts';
+import { ownDays } from '../articles/own-articles.ts';
 import { listCategories } from '../categories/categories.ts';
 import type { Db } from '../db.ts';
 import { memberJson } from '../members/members.ts';

@@ -2,11 +2,11 @@ import type { MyMeasure } from 'contract/appeals';
 import type { Article } from 'contract/article-shapes';
 import type { ArticleId, MemberId } from 'contract/ids';
 import { measuresConcerning } from '../appeals/appeals.ts';
-import { ownArticles } from '../articles/articles.ts';
+import { ownArticles } from '../articles/own-articles.ts';
 import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
-import { ownSaves } from '../places/places.ts';
+import { ownSaves } from '../places/saves.ts';
 import { rowPage } from '../db/page.ts';
 
 const POSTS = 50;

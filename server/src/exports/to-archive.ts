@@ -1,7 +1,7 @@
 import { type Article, ArticleChoices } from 'contract/article-shapes';
 import { imageUuid } from 'contract/photos';
 import * as v from 'valibot';
-import type { OwnSave } from '../places/places.ts';
+import type { OwnSave } from '../places/saves.ts';
 import type { ArchivedPlace, ArchivedPost, ArchivedSave } from './archive-shapes.ts';
 
 /** The path of a photo in the file. */

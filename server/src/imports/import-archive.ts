@@ -7,7 +7,8 @@ import type { CategoryId, MemberId } from 'contract/ids';
 import { CATEGORY, IMPORT } from 'contract/limits';
 import type { Added } from 'contract/imports';
 import * as v from 'valibot';
-import { bringBackArticle, writtenAt } from '../articles/articles.ts';
+import { bringBackArticle } from '../articles/bring-back.ts';
+import { writtenAt } from '../articles/own-articles.ts';
 import { bringCategory } from '../categories/categories.ts';
 import {
   ArchivedCategory,

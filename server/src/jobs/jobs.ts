@@ -1,5 +1,6 @@
 import { resolveRegions } from '../articles/resolve-regions.ts';
-import { forgetOldVersions, openSearchPart } from '../articles/articles.ts';
+import { forgetOldVersions } from '../articles/article-versions.ts';
+import { openSearchPart } from '../articles/article-texts.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';

@@ -1,6 +1,7 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
-import { type Reader, stepCount } from '../articles/articles.ts';
+import type { Reader } from '../articles/reader.ts';
+import { stepCount } from '../articles/article-counts.ts';
 import { type Db, empty, type Fragment, fragment, maybeOne } from '../db.ts';
 import { isNotNew } from '../members/new-account.ts';
 

@@ -1,7 +1,7 @@
 import type { likeArticle as endpoint } from 'contract/likes';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, MemberId } from 'contract/ids';
-import { findCount, lowerCounts } from '../articles/articles.ts';
+import { findCount, lowerCounts } from '../articles/article-counts.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type InBatches, inBatches } from '../db/in-batches.ts';

@@ -1,17 +1,177 @@
-// Recording a measure needs no rule here: moderation and reports decide on measures.
-export {
-  insertMeasure,
-  markUndone,
-  measureById,
-  isByCount,
-  measureSubject,
-  subjectFor,
-  type MeasureTarget,
-  measuresAbout,
-  memberMeasures,
-  moveMeasures,
-  reportingPause,
-  measuresInForce,
-  newestMeasure,
-  wasRemovedByCount,
-} from './measures.sql.ts';
+import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import { MEASURE } from 'contract/limits';
+import type { Measure, MeasureAct } from 'contract/measures';
+import type { ReportReason, ReportTarget } from 'contract/reports';
+import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
+import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
+
+/** The target of a measure; `articleId` is the post of a comment. */
+export interface MeasureTarget {
+  targetKind: ReportTarget;
+  targetId: number;
+  articleId: ArticleId | null;
+}
+
+/** A measure to record. `memberId` is the member it concerns; `actorId` is null if no moderator took it. */
+export interface NewMeasure extends MeasureTarget {
+  act: MeasureAct;
+  memberId: MemberId | null;
+  reason: ReportReason | null;
+  words: string;
+  actorId: MemberId | null;
+  /** The days of a pause; null for other acts. */
+  days: number | null;
+  /** The target's previous state; empty if the measure does not change the target. */
+  before: object;
+}
+
+/** Records a measure. Returns its id and the end of a pause. */
+export function insertMeasure(tx: Db, m: NewMeasure) {
+  return one(tx<{ measureId: MeasureId; until: string | null }>`
+    insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
+    values (${m.act}, ${m.targetKind}, ${m.targetId}, ${m.articleId}, ${m.memberId}, ${m.reason}, ${m.words}, ${m.actorId},
+            now() + make_interval(days => ${m.days}), ${JSON.stringify(m.before)}::jsonb)
+    returning measure_id, until`);
+}
+
+/** The fields of a measure that undoing it needs. */
+export interface UndoableMeasure extends MeasureTarget {
+  measureId: MeasureId;
+  act: MeasureAct;
+  memberId: MemberId | null;
+  actorId: MemberId | null;
+  before: object;
+}
+
+const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before`;
+
+/** Returns a measure; undefined if there is none. */
+export function measureById(db: Db, measureId: MeasureId) {
+  return maybeOne(db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`);
+}
+
+/** Returns the measures that changed a target and were not undone, newest first. Only the first of them can be undone. */
+export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget) {
+  return db<UndoableMeasure>`
+    select ${columns} from measure
+     where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null and before <> '{}'
+     order by measure_id desc limit 100`;
+}
+
+/** Returns the newest measure about a target that was not undone; null if there is none. */
+export async function newestMeasure(db: Db, { targetKind, targetId }: MeasureTarget) {
+  const [row] = await db<{ measureId: MeasureId }>`
+    select measure_id from measure
+     where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null
+     order by measure_id desc limit 1`;
+  return row?.measureId ?? null;
+}
+
+/** Marks a measure undone; false if it already was. */
+export function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
+  return isOneRow(tx`
+    update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words}
+     where measure_id = ${measureId} and undone_at is null`);
+}
+
+/** Returns the longest-lasting current pause of a member's right to report; undefined if there is none. */
+export function reportingPause(db: Db, memberId: MemberId) {
+  return maybeOne(db<{ until: string; measureId: MeasureId }>`
+    select until, measure_id from measure
+     where act = 'PAUSE_REPORTS' and member_id = ${memberId} and undone_at is null and until > now()
+     order by until desc limit 1`);
+}
+
+/** Moves measures of a place to another place: all of them, or only the given measures. Returns their ids. */
+export async function moveMeasures(
+  tx: Db,
+  { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
+): Promise<number[]> {
+  const rows = await tx<{ measureId: number }>`
+    update measure set target_id = ${into}
+     where target_kind = 'PLACE' and target_id = ${from} and (${only}::bigint[] is null or measure_id = any (${only}::bigint[]))
+    returning measure_id`;
+  return rows.map(({ measureId }) => measureId);
+}
+
+/** Whether the count of reports took `s` (measure). A measure by an operator's command has an entry in the journal. */
+export const isByCount = fragment`
+  (s.act = 'REMOVE' and s.target_kind = 'ARTICLE' and s.actor_id is null
+   and not exists (select from moderation_journal j where j.member_id = s.member_id and j.measure_id = s.measure_id))`;
+
+/** Whether the count of reports has ever removed an article. */
+export function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
+  return isOneRow(db`
+    select from measure s where s.target_kind = 'ARTICLE' and s.target_id = ${articleId} and ${isByCount} limit 1`);
+}
+
+/** Whether a later measure in force changed what `s` (measure) changed. */
+const isSuperseded = fragment`
+  (s.before <> '{}' and exists (
+    select from measure l
+     where l.target_kind = s.target_kind and l.target_id = s.target_id and l.undone_at is null and l.before <> '{}'
+       and l.measure_id > s.measure_id))`;
+
+/** The title, text or name of the target of `s` (measure), hidden or not; null once it is erased. */
+export const measureSubject = fragment`
+  case s.target_kind
+    when 'ARTICLE' then (select nullif(title, '') from article /* any: whom the measure concerns wrote it */ a where a.article_id = s.target_id)
+    when 'COMMENT' then (select nullif(coalesce(c.withheld, c.content), '') from comment c
+                          where c.article_id = s.article_id and c.comment_id = s.target_id)
+    when 'MEMBER' then (select nickname from member m where m.member_id = s.target_id)
+    when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
+                       where l.shared_list_id = s.target_id)
+    else (select title from place p where p.place_id = s.target_id) end`;
+
+/**
+ * The title, text or name of the target of `row` (s, a measure, or r, a report) for a member whom it does not concern: null if the
+ * target is erased or they would not see it. The title of a post that was only removed is still shown.
+ */
+export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
+  const about = raw(row);
+  const isPresent = (member: Fragment) =>
+    fragment`${member} <> all ((select absent_for(${viewer}))::bigint[])`;
+  const post = fragment`
+    select a.title from article /* any: taken down ones too */ a
+     where (a.audience = 'everyone' or a.member_id = ${viewer}) and ${isPresent(fragment`a.member_id`)}
+       and (a.deleted_at is null or a.delete_reason in ${HIDDEN_REASONS})`;
+  return fragment`
+    case ${about}.target_kind
+      when 'ARTICLE' then (select nullif(title, '') from (${post} and a.article_id = ${about}.target_id) a)
+      when 'COMMENT' then (select c.content from comment c
+                            where c.article_id = ${about}.article_id and c.comment_id = ${about}.target_id and c.deleted_at is null
+                              and ${isPresent(fragment`c.member_id`)} and exists (${post} and a.article_id = c.article_id))
+      when 'MEMBER' then (select nickname from member m
+                           where m.member_id = ${about}.target_id and m.withdrawn_at is null and ${isPresent(fragment`m.member_id`)})
+      when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
+                         where l.shared_list_id = ${about}.target_id and l.held_at is null and c.deleted_at is null
+                           and ${isPresent(fragment`l.member_id`)})
+      else (select title from place p
+             where p.place_id = ${about}.target_id and (p.held_at is not null or ${isThereFor(viewer)})) end`;
+};
+
+/** Returns the newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
+function measures(db: Db, viewer: MemberId | null, where: Fragment) {
+  return db<Measure>`
+    select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
+           s.undone_at, u.nickname as undone_by_nickname, s.undo_words, coalesce(s.actor_id = ${viewer}, false) as is_own,
+           s.undone_at is null and not ${isSuperseded} as can_undo,
+           case when p.appeal_id is not null then json_build_object(
+             'appealId', p.appeal_id, 'words', p.words, 'createdAt', p.created_at, 'outcome', coalesce(p.outcome, 'OPEN'),
+             'decidedAt', p.decided_at, 'decidedByNickname', d.nickname, 'decisionWords', p.decision_words) end as appeal
+      from measure s left join member a on a.member_id = s.actor_id left join member u on u.member_id = s.undone_by
+      left join appeal p on p.measure_id = s.measure_id left join member d on d.member_id = p.decided_by
+     where ${where} order by s.measure_id desc limit ${MEASURE.listed}`;
+}
+
+/** Returns the measures about a target, newest first. */
+export const measuresAbout = (
+  db: Db,
+  viewer: MemberId | null,
+  { targetKind, targetId }: Omit<MeasureTarget, 'articleId'>,
+) => measures(db, viewer, fragment`s.target_kind = ${targetKind} and s.target_id = ${targetId}`);
+
+/** Returns the measures that concern a member, newest first. */
+export const memberMeasures = (db: Db, viewer: MemberId | null, memberId: MemberId) =>
+  measures(db, viewer, fragment`s.member_id = ${memberId}`);

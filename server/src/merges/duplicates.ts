@@ -1,7 +1,9 @@
 import type { MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { comparedPlaces, isLikeName, placeRow, placesAround } from '../places/places.ts';
+import { comparedPlaces, placesAround } from '../places/compared-places.ts';
+import { isLikeName } from '../places/like-name.ts';
+import { placeRow } from '../places/places.ts';
 
 /** The distance within which possible duplicates are searched, and the maximum number that is shown. */
 const [METRES, SHOWN] = [150, 20];

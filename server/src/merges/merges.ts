@@ -5,21 +5,20 @@ import {
   moveMasked,
   moveMaskedBack,
   moveToPlace,
-} from '../articles/articles.ts';
+} from '../articles/article-place.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { moveMeasures } from '../measures/measures.ts';
-import { insertEntry } from '../moderation/moderation.ts';
+import { insertEntry } from '../moderation/journal.ts';
 import {
   activateAgain,
   lockPlaces,
   mergePlace,
-  mergeSaves,
   type PlaceForMerge,
-  removeEmptyPlaces,
   showMerged,
-  splitSaves,
-} from '../places/places.ts';
+} from '../places/merged-places.ts';
+import { mergeSaves, splitSaves } from '../places/saves.ts';
+import { removeEmptyPlaces } from '../places/places.ts';
 import { moveReports } from '../reports/reports.ts';
 import { insertMerge, lastMerge, markUndone, mergedPlaces } from './merges.sql.ts';
 import type { Moved } from './moved.ts';

@@ -1,5 +1,5 @@
-import type { MovedArticle } from '../articles/articles.ts';
-import type { MovedSaves } from '../places/places.ts';
+import type { MovedArticle } from '../articles/article-place.ts';
+import type { MovedSaves } from '../places/saves.ts';
 
 /** The rows moved from a merged place, and the previous state of the place it was merged into. */
 export interface Moved {

@@ -4,20 +4,12 @@ import { appealById, openAppeals } from '../appeals/appeals.ts';
 import type { Sql } from '../db.ts';
 import { orFalse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import {
-  decideAppeal,
-  journalEntries,
-  listedMembers,
-  lookAtItem,
-  lookAtMember,
-  lookAtVersions,
-  openCount,
-  queueItems,
-  reportDays,
-  takeMeasure,
-  undoMeasure,
-  type WantedMembers,
-} from './moderation.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { journalEntries } from './journal.ts';
+import { listedMembers, type WantedMembers } from './member-lists.sql.ts';
+import { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
+import { openCount, queueItems, reportDays } from './moderation.sql.ts';
+import { takeMeasure, undoMeasure } from './moderation.ts';
 import type { Taken } from './take-measure.ts';
 
 const NO_REASON = { articleId: null, reason: null, words: '' } as const;

@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts';
 import { measureById } from '../measures/measures.ts';
 import { isAnotherModerator } from '../members/roles.ts';
 import { notify } from '../notifications/notifications.ts';
-import { insertEntry } from './journal.sql.ts';
+import { insertEntry } from './journal.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
 import { lockGoneToo } from './subjects.ts';

@@ -1,10 +1,11 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Item, MemberRecord } from 'contract/moderation-shapes';
-import { articleVersions, disclosureChanges } from '../articles/articles.ts';
+import { articleVersions } from '../articles/article-versions.ts';
+import { disclosureChanges } from '../articles/disclosure.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/measures.ts';
-import { insertEntry } from './journal.sql.ts';
+import { insertEntry } from './journal.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 
 /** Returns a target with its reports and measures, and records the look in the journal; `me`: null for an operator. Refuses TargetNotFound. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts';
 import { type MeasureTarget, measuresInForce } from '../measures/measures.ts';
-import type { Save } from '../places/places.ts';
+import type { Save } from '../places/saves.ts';
 
 /** Returns the saves that were deleted when a target was hidden, from the last measure that deleted any. */
 export async function lostSaves(tx: Db, target: MeasureTarget): Promise<readonly Save[]> {

@@ -8,10 +8,11 @@ import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../db/page.ts';
 import { decideClaim } from './decide-claim.ts';
-import { journalEntries } from './journal.sql.ts';
+import { journalEntries } from './journal.ts';
 import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 import { listedMembers } from './member-lists.sql.ts';
-import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { newestFirst } from '../places/places.ts';
+import { newestFirst } from '../places/place-order.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 

@@ -4,14 +4,6 @@ import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
 // Used by operators' commands, by merges, which the journal records too, and by claims, which take measures.
-export { decideAppeal } from './decide-appeal.ts';
-export { insertEntry, journalEntries } from './journal.sql.ts';
-export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
-export { listedMembers, type WantedMembers } from './member-lists.sql.ts';
-export { openCount, queueItems, reportDays } from './moderation.sql.ts';
-export { expectAnother } from './may-judge.ts';
-export { lockSubject } from './subjects.ts';
-export { takeMeasureIn } from './take-measure.ts';
 
 /** Takes a measure in a transaction of its own, see `takeMeasureIn`. */
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>

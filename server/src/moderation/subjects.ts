@@ -1,20 +1,18 @@
 import { type ArticleId, CommentId, type MemberId, PlaceId } from 'contract/ids';
 import type { MeasureAct } from 'contract/measures';
 import * as v from 'valibot';
-import {
-  type ArticleState,
-  lockArticleState,
-  restoreArticle,
-  setHidden,
-  takeDownArticle,
-} from '../articles/articles.ts';
+import { lockArticleState } from '../articles/lock-article.ts';
+import type { ArticleState } from '../visibility/hidden-reasons.ts';
+import { restoreArticle, setHidden, takeDownArticle } from '../articles/articles.ts';
 import { lockCommentState, putBackComment, takeDownComment } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { lockRestrictions, type MemberRestrictions, setRestrictions } from '../members/restrictions.ts';
 import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
-import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
+import { holdPlace, lockPlaceState, type PlaceState } from '../places/place-state.ts';
+import type { Save } from '../places/saves.ts';
+import { setPlaceState } from '../places/places.ts';
 
 /** The locked target of a measure: its state, and functions that hide it, show it, or restore an earlier state. */
 export interface Subject {

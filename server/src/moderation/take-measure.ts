@@ -11,7 +11,7 @@ import { notify } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
 import { endClaimsOfShown } from './end-claim.ts';
 import { pauseFalseReporters } from './false-reports.ts';
-import { insertEntry } from './journal.sql.ts';
+import { insertEntry } from './journal.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectAnother, expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { endClaimsOfShown, reopenClaimsEndedBy } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
-import { insertEntry } from './journal.sql.ts';
+import { insertEntry } from './journal.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { type Lock, lockSubject } from './subjects.ts';

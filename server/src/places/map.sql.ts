@@ -8,7 +8,8 @@ import { type Db, type Fragment, fragment, one, oneJson } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
-import { comesAfter, newestFirst, placeFields, placeJson } from './places.sql.ts';
+import { comesAfter, newestFirst } from './place-order.ts';
+import { placeFields, placeJson } from './places.sql.ts';
 
 /** A cell with its number of places, and a version that changes whenever one of them does. */
 export interface CellCount {

@@ -4,7 +4,8 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { currentNeighbourhoods, currentOutlines, loadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { findRegion, updatedRegion } from '../regions/find-region.ts';
-import { nearestDongs, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
+import { nearestDongs } from './nearest-dongs.ts';
+import { placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
 
 /** The maximum distance at which a new place takes the 동 of a known place (BEHAVIOUR: regions-9). */
 const SAME_DONG_METRES = 300;

@@ -1,16 +1,8 @@
-import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
-import { type Db, fragment, maybeOne } from '../db.ts';
+import type { MemberId, PlaceId } from 'contract/ids';
+import { type Db, fragment } from '../db.ts';
 import { cellColumn, type Cover } from './map-cells.ts';
-
-/** A member's save of a place. */
-export interface Save {
-  memberId: MemberId;
-  placeId: PlaceId;
-  categoryId: CategoryId;
-  savedId: number;
-  /** Absent in what earlier versions recorded. */
-  note?: string;
-}
+import type { PlaceState } from './place-state.ts';
+import type { Save } from './saves.ts';
 
 /** Locks the places that a member created, in order of id, against `lockPlace`: waits for earlier callers and blocks later ones. */
 export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
@@ -41,15 +33,6 @@ export async function deleteEmptyPlaces(
     )
     delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}
     returning s.member_id, s.place_id, s.category_id, s.saved_id, s.note`;
-}
-
-/**
- * Puts a place back on everybody's map, unless a moderator holds it, and locks it against deletion until the transaction ends.
- * Call it after a public post has been added there.
- */
-export async function showPlace(tx: Db, placeId: PlaceId) {
-  await tx`select from place where place_id = ${placeId} for key share`;
-  await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null and held_at is null`;
 }
 
 /** Locks the places among these that members created, in order of id, against `lockPlace`. */
@@ -113,30 +96,6 @@ export async function showMadeOutside(tx: Db, memberId: MemberId) {
        and not exists (select from zone_over(${memberId}, p.lat_e5, p.lng_e5))
        and not exists (select from article /* any: what only they see hides it */ a
                         where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;
-}
-
-/** Sets the removal time of a place that this transaction removed from the map. */
-export async function dateRemoval(tx: Db, placeId: PlaceId, deletedAt: string) {
-  await tx`
-    update place set deleted_at = ${deletedAt}::timestamptz where place_id = ${placeId} and deleted_at = now()`;
-}
-
-/** The time at which a place was removed from the map, and the time at which a moderator held it. */
-export interface PlaceState {
-  deletedAt: string | null;
-  heldAt: string | null;
-}
-
-/** Locks a place and returns its state and creator; undefined if there is no such place, or it left the map with its last post. */
-export function lockPlaceState(tx: Db, placeId: PlaceId) {
-  return maybeOne(tx<PlaceState & { author: MemberId | null }>`
-    select deleted_at, held_at, created_by as author from place
-     where place_id = ${placeId} and (deleted_at is null or held_at is not null) for update`);
-}
-
-/** Holds a place: hides it from the map and keeps its posts. */
-export async function holdPlace(tx: Db, placeId: PlaceId) {
-  await tx`update place set deleted_at = coalesce(deleted_at, now()), held_at = now() where place_id = ${placeId}`;
 }
 
 /** Sets the times of a place's removal and hold. */

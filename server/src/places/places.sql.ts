@@ -1,12 +1,11 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
 import type { MemberId, PlaceId } from 'contract/ids';
-import type { ComparedPlace } from 'contract/merges';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, type Fragment, fragment, maybeJson, oneJson, raw, type RawValue } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/addresses/image-addresses.ts';
-import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
+import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5, zones-3). */
 export const placeFields = (viewer: MemberId | null) =>
@@ -36,15 +35,6 @@ const SAVED = {
 /** A visitor has no saves, so these fields need no look-up. */
 const NOT_SAVED = { isSaved: fragment`false`, savedColor: fragment`null::text` };
 export const placeJson = (viewer: MemberId | null) => jsonObject<Place>(placeFields(viewer));
-
-/** The order of places in lists that are newest first. Their ids are random (docs/decisions/003). */
-export const newestFirst = fragment`p.created_at desc, p.place_id desc`;
-/** Whether `p` (place) comes after the place `cursor` in that order; null allows all. */
-export const comesAfter = (cursor: number | null): Fragment =>
-  cursor === null
-    ? fragment`true`
-    : fragment`
-  (p.created_at, p.place_id) < ((select c.created_at from place c where c.place_id = ${cursor}), ${cursor}::bigint)`;
 
 /** The newest post of `p` (place) that the viewer sees in lists, as a lateral join `n` for `cardFields`. */
 export const newestPost = (viewer: MemberId | null) => fragment`
@@ -90,38 +80,10 @@ export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(lati
 /** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
 export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
-/** The maximum number of places around a spot that are compared by name. */
-const MAX_AROUND = 1_000;
-
-/** Returns the names of the places on the viewer's map within `metres` of a point, using the index `place_point`. */
-export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId | null) {
-  const reach = latitudeReach(metres);
-  const [lat, lng] = [toE5(at.latitude), toE5(at.longitude) * 0.8];
-  const isNear = fragment`
-    point(p.lng_e5 * 0.8::float8, p.lat_e5::float8)
-      <@ box(point(${lng - 1.1 * reach}::float8, ${lat - reach}::float8), point(${lng + 1.1 * reach}::float8, ${lat + reach}::float8))
-    and ${metresTo(at)} <= ${metres}`;
-  return db<{ placeId: PlaceId; title: string }>`
-    select p.place_id, p.title from place p where ${isNear} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
-    union all select p.place_id, p.title from (${unlistedPlaces(viewer)}) p where ${isNear}
-    limit ${raw(String(MAX_AROUND))}`;
-}
-
 /** Returns these places, nearest to a point first. */
 export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point, viewer: MemberId) {
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson(viewer)} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
      where p.place_id = any (${placeIds}::bigint[])`);
-}
-
-/** Returns places on everybody's map with the fields by which moderators compare them with place `to`. */
-export function comparedPlaces(db: Db, to: PlaceId, placeIds: readonly PlaceId[]) {
-  return db<Omit<ComparedPlace, 'isAlike'>>`
-    select p.place_id, p.title, p.address, p.pin_category, p.created_at,
-           (select count(*) from articles_for(null) a where a.place_id = p.place_id) as article_count,
-           (select count(*) from saved_place s where s.place_id = p.place_id) as saved_count,
-           ${metresToE5(raw('asked.lat_e5'), raw('asked.lng_e5'))} as metres
-      from place p, place asked
-     where p.place_id = any (${placeIds}::bigint[]) and p.deleted_at is null and asked.place_id = ${to}`;
 }

@@ -4,7 +4,8 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
 import { testApp, type Member } from '../../test/test-app.ts';
-import { placesByName, withdrawSaves } from './places.ts';
+import { placesByName } from './place-search.ts';
+import { withdrawSaves } from './saves.ts';
 
 const h = await testApp();
 afterAll(h.close);

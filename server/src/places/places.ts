@@ -3,9 +3,11 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { coverWithin } from './map-cells.ts';
-import { dateAreas } from './areas.sql.ts';
-import { currentPlaceId } from './merged-places.sql.ts';
+import { dateAreas } from './areas.ts';
+import { currentPlaceId } from './merged-places.ts';
 import { resolveRegion } from './place-region.ts';
+import type { PlaceState } from './place-state.ts';
+import type { Save } from './saves.ts';
 import {
   deleteEmptyPlaces,
   hideMadeInZones,
@@ -14,8 +16,6 @@ import {
   lockCreatedPlaces,
   lockMemberPlaces,
   lockPlaces,
-  type PlaceState,
-  type Save,
   setPlaceState as setState,
   settleShown,
   showMadeOutside,
@@ -32,40 +32,7 @@ import {
 } from './place-rows.sql.ts';
 import { placeById } from './places.sql.ts';
 
-export { isLikeName } from './like-name.ts';
-export { regionMiddles, nearestDongs } from './place-region.sql.ts';
-export { placesByName, placesWithTerms } from './place-search.sql.ts';
-export { type Area, insertArea, nameArea } from './areas.sql.ts';
-export {
-  dateRemoval,
-  holdPlace,
-  lockPlaceState,
-  type PlaceState,
-  type Save,
-  showPlace,
-} from './place-visibility.sql.ts';
 export { deleteBrought as withdrawPlaces, markPlaceActive, placeRow } from './place-rows.sql.ts';
-export { comesAfter, comparedPlaces, newestFirst, placesAround } from './places.sql.ts';
-export {
-  activateAgain,
-  currentPlaceId,
-  lockPlaces,
-  mergePlace,
-  type PlaceForMerge,
-  showMerged,
-} from './merged-places.sql.ts';
-export {
-  copySaves,
-  mergeSaves,
-  type MovedSaves,
-  type OwnSave,
-  ownSaves,
-  returnSaves,
-  savedAlike,
-  splitSaves,
-  unsaveCategory,
-  withdrawSaves,
-} from './saved-places.sql.ts';
 
 /** Returns one place, or the place it was merged into (BEHAVIOUR: merges-3). Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {

@@ -3,7 +3,7 @@ import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { currentPlaceId } from './merged-places.sql.ts';
+import { currentPlaceId } from './merged-places.ts';
 import { lockExactPlaces } from './place-rows.sql.ts';
 import { resolveRegions } from './place-region.ts';
 import { type BroughtPlace, lockCurrentPlace } from './places.ts';

@@ -3,15 +3,11 @@ import type { ArticleId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
 import type { Because, reportArticle as endpoint } from 'contract/reports';
 import type { ListKey } from 'contract/shared-lists';
-import {
-  changeCount,
-  findCount,
-  findDisclosure,
-  expectArticle,
-  lockArticle,
-  lowerCounts,
-  takeDownArticle,
-} from '../articles/articles.ts';
+import { changeCount, findCount, lowerCounts } from '../articles/article-counts.ts';
+import { findDisclosure } from '../articles/disclosure.ts';
+import { expectArticle } from '../articles/expect-article.ts';
+import { lockArticle } from '../articles/lock-article.ts';
+import { takeDownArticle } from '../articles/articles.ts';
 import { isAuthor } from '../authors/authors.ts';
 import { commentWriter } from '../comments/comments.ts';
 import type { Config } from '../config.ts';
@@ -20,7 +16,8 @@ import { refuse } from '../http/refuse.ts';
 import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/measures.ts';
 import { lockIfNew } from '../members/new-account.ts';
 import { notify } from '../notifications/notifications.ts';
-import { currentPlaceId, readPlace } from '../places/places.ts';
+import { currentPlaceId } from '../places/merged-places.ts';
+import { readPlace } from '../places/places.ts';
 import { expectList } from '../shared-lists/shared-lists.ts';
 import { countSpread } from './count-spread.ts';
 import {

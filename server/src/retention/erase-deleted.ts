@@ -1,4 +1,4 @@
-import { eraseDeletedArticles } from '../articles/articles.ts';
+import { eraseDeletedArticles } from '../articles/erase-articles.ts';
 import { eraseComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
 import { deleteNotificationsAbout } from '../notifications/notifications.ts';

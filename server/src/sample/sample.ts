@@ -9,7 +9,7 @@ import { giveConsents, listConsents } from 'contract/consents';
 import { changeNickname, chooseRegions, finishOnboarding } from 'contract/members';
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
-import { backdateArticle } from '../articles/articles.ts';
+import { backdateArticle } from '../articles/backdate-article.ts';
 import { linkIdentity } from '../auth/sign-in.ts';
 import { type Db, one } from '../db.ts';
 import { demoSubject } from '../auth/demo/demo-subject.ts';

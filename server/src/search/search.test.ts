@@ -3,7 +3,7 @@ import type { SearchKind } from 'contract/search';
 import { search } from 'contract/search';
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSearchPart } from '../articles/articles.ts';
+import { openSearchPart } from '../articles/article-texts.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 let h: TestApp;

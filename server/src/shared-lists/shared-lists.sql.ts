@@ -6,7 +6,7 @@ import { type Db, fragment, maybeJson, maybeOne, oneValue } from '../db.ts';
 import { lockMember } from '../members/members.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageParts } from '../db/page.ts';
-import { comesAfter, newestFirst } from '../places/places.ts';
+import { comesAfter, newestFirst } from '../places/place-order.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** The owner of a list, and the list's category. */

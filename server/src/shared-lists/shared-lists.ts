@@ -6,7 +6,7 @@ import type { ListKey } from 'contract/shared-lists';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { copySaves } from '../places/places.ts';
+import { copySaves } from '../places/saves.ts';
 import {
   countFollowed,
   deleteLink,

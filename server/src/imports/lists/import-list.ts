@@ -7,7 +7,7 @@ import { bringCategory } from '../../categories/categories.ts';
 import { expectOwnCategory } from '../../categories/own-category.ts';
 import type { Sql } from '../../db.ts';
 import { refuse } from '../../http/refuse.ts';
-import { savedAlike } from '../../places/places.ts';
+import { savedAlike } from '../../places/saves.ts';
 import { saveBroughtPlaces } from '../../places/saved-places.ts';
 import type { Progress } from '../import-archive.ts';
 import { NOTHING } from '../imports.sql.ts';

@@ -6,7 +6,7 @@ import { CATEGORY } from 'contract/limits';
 import type { Db } from '../../db.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Upload } from '../../http/uploads/uploads.ts';
-import { savedAlike } from '../../places/places.ts';
+import { savedAlike } from '../../places/saves.ts';
 import { sigunguAt } from '../../regions/country.ts';
 import { nearestColor } from './colors.ts';
 import type { Listed } from './listed.ts';

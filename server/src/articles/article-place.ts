@@ -51,3 +51,11 @@ export async function moveBack(tx: Db, into: PlaceId, to: PlaceId, moved: readon
 export function hasPublicArticles(tx: Db, placeId: PlaceId): Promise<boolean> {
   return isOneRow(tx`select from articles_for(null) where place_id = ${placeId} limit 1`);
 }
+
+/** Gives the articles at these places their places' regions; the articles do not count as edited. */
+export async function copyPlaceRegions(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`
+    update article a set region_id = p.region_id from place p
+     where a.place_id = any (${placeIds}::bigint[]) and p.place_id = a.place_id
+       and a.region_id is distinct from p.region_id`;
+}

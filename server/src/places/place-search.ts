@@ -8,7 +8,8 @@ import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../text/search-terms.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
-import { cardFields, metresTo, newestFirst, newestPost, placeJson } from './places.sql.ts';
+import { newestFirst } from './place-order.ts';
+import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
 
 /** A place found by its name, with the fields of its card. */
 export interface NamedPlace {
