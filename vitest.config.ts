@@ -75,7 +75,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...every, ...native, name: 'bench', include: ['bench/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...every,
+          ...native,
+          name: 'tools',
+          include: ['tools/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -38,6 +38,9 @@ export interface Command {
   run(args: string[]): Promise<unknown>;
 }
 
+/** Commands by name, each loaded from its file on demand. */
+export type Commands = Record<string, () => Promise<{ command: Command }>>;
+
 /** Thrown for invalid arguments, with one sentence; the command's usage is printed below it. */
 export class ArgumentsRefused extends StartRefused {}
 

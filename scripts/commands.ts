@@ -1,7 +1,7 @@
-import type { Command } from './command-line.ts';
+import type { Commands } from './command-line.ts';
 
-/** Every command by its name in `npm run`, loaded from its file on demand. */
-export const commands: Record<string, () => Promise<{ command: Command }>> = {
+/** Every command of the product by its name in `npm run`. */
+export const commands: Commands = {
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   serve: () => import('./run/serve.ts'),
@@ -23,10 +23,4 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   'test:long': () => import('./test/test-long.ts'),
   check: () => import('./check/check.ts'),
   format: () => import('./check/format.ts'),
-  bench: () => import('../bench/bench.ts'),
-  'bench:soak': () => import('../bench/soak.ts'),
-  'bench:operations': () => import('../bench/operations.ts'),
-  'bench:dev': () => import('../bench/dev-loop.ts'),
-  faults: () => import('./faults/faults.ts'),
-  screens: () => import('./screens/screens.ts'),
 };

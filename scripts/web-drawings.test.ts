@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shapesIn } from '../web/svg-files.ts';
-import { root } from './tools.ts';
+import { root } from './checkout.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const drawings = globSync('{web,map}/src/**/*.svg', { cwd: root });

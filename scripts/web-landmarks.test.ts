@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './tools.ts';
+import { root } from './checkout.ts';
 
 test('only the shell, around every screen, is the main part of a page', () => {
   const components = globSync('web/src/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] });

@@ -28,5 +28,5 @@ test.each([
 test('tests and other packages may read the table', () => {
   const text = 'db`select 1 from article`';
   expect(complaints(text, 'server/src/home/home.test.ts')).toEqual([]);
-  expect(complaints(text, 'bench/bench-app.ts')).toEqual([]);
+  expect(complaints(text, 'tools/bench/bench-app.ts')).toEqual([]);
 });

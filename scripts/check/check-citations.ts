@@ -2,7 +2,7 @@ import { brokenCitations, countCitations } from './citations.ts';
 import { finishCheck, readSources } from './source-files.ts';
 
 const files = readSources([
-  '{contract,map,web,server,scripts,e2e,bench}/**/*.{ts,tsx,css,sql,js,mjs}',
+  '{contract,map,web,server,scripts,e2e,tools}/**/*.{ts,tsx,css,sql,js,mjs}',
   '*.{ts,md}',
   'docs/**/*.md',
 ]);

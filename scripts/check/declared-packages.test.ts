@@ -23,11 +23,17 @@ test('what a workspace declares may be imported, by tests also what the root has
   ).toEqual([]);
 });
 
-test('the peer of the bench has packages of its own', () => {
-  const peer = { 'bench/peer/package.json': '{"dependencies":{"typeorm":"1"}}' };
-  const files = { 'bench/peer/src/a.ts': `import 'typeorm';`, 'bench/b.ts': `import 'typeorm';` };
-  expect(undeclared({ ...peer, ...files })).toEqual([
-    'bench/b.ts imports typeorm, which package.json does not declare',
+test('the tools have packages of their own, and the peer of the bench has its own', () => {
+  const found = undeclared({
+    'tools/package.json': '{"devDependencies":{"undici":"1"}}',
+    'tools/bench/peer/package.json': '{"dependencies":{"typeorm":"1"}}',
+    'tools/bench/peer/src/a.ts': `import 'typeorm';`,
+    'tools/bench/b.ts': `import 'typeorm';\nimport 'undici';`,
+    'scripts/c.ts': `import 'undici';`,
+  });
+  expect(found).toEqual([
+    'tools/bench/b.ts imports typeorm, which tools/package.json does not declare',
+    'scripts/c.ts imports undici, which package.json does not declare',
   ]);
 });
 
@@ -37,11 +43,11 @@ test('what is not declared is named once for each workspace', () => {
       'server/src/a.ts': `import { Client } from 'pg';`,
       'server/src/b.ts': `import pg from 'pg/lib/client.js';`,
       'server/src/c.ts': `import sharp from 'sharp';`,
-      'bench/d.ts': `import fastify from 'fastify';`,
+      'e2e/d.ts': `import fastify from 'fastify';`,
     }),
   ).toEqual([
     'server/src/a.ts (and 1 more) imports pg, which server/package.json does not declare',
     'server/src/c.ts imports sharp, which server/package.json does not declare',
-    'bench/d.ts imports fastify, which package.json does not declare',
+    'e2e/d.ts imports fastify, which package.json does not declare',
   ]);
 });

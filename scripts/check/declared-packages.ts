@@ -8,15 +8,14 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-const WORKSPACES = ['contract', 'map', 'server', 'web', 'bench/peer'];
+const WORKSPACES = ['contract', 'map', 'server', 'tools/bench/peer', 'tools', 'web'];
 /** Whether an import names a package, not a Node built-in, a virtual module of Vite, or our own file. */
 const isPackage = (to: string) =>
   /^@?[a-z\d]/i.test(to) &&
-  !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/|map\/(?:src|browser)\/)/.test(to);
+  !/^(?:node:|virtual:|scripts\/|e2e\/|tools\/|server\/|web\/|map\/(?:src|browser)\/)/.test(to);
 
 /**
- * Reports imports of packages that the `package.json` of the file's workspace (the root for scripts, e2e and bench, except for the
- * peer) does not declare.
+ * Reports imports of packages that the `package.json` of the file's workspace (the root for scripts and e2e) does not declare.
  */
 export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const manifests = new Map(
@@ -53,7 +52,12 @@ const packageName = (to: string) =>
 function isDeclared(from: string, name: string, manifests: ReadonlyMap<string, Manifest>): boolean {
   const own = manifests.get(workspaceName(from));
   const isProduct = /^(?:contract|map|server|web)\/src\//.test(from) && !isTest(from);
-  const forDevelopment = { ...own?.devDependencies, ...manifests.get('')?.devDependencies };
+  const outermost = manifests.get('');
+  const forDevelopment = {
+    ...own?.devDependencies,
+    ...outermost?.dependencies,
+    ...outermost?.devDependencies,
+  };
   const declared = { ...own?.dependencies, ...own?.optionalDependencies, ...(!isProduct && forDevelopment) };
   return name in declared || `@types/${name}` in { ...own?.devDependencies, ...declared };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 const text = readFileSync(join(root, 'docs', 'faults.md'), 'utf8');
 const [faults = [], security = []] = text.split('\n## Security\n').map(readRows);
@@ -13,7 +13,7 @@ function readRows(part: string): string[][] {
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')));
 }
 
-const FILE = /(?:contract|map|server|web|e2e|scripts|bench|docs)\/[\w./-]+\.(?:tsx?|md)/g;
+const FILE = /(?:contract|map|server|web|e2e|scripts|tools|docs)\/[\w./-]+\.(?:tsx?|md)/g;
 
 test('the table has every fault and every attack once, each with its test and its figure', () => {
   for (const [rows, least, columns] of [[faults, 32, 5] as const, [security, 44, 6] as const]) {
@@ -40,7 +40,7 @@ test('every file that the table names exists, with the tests it names in it', ()
 
 test('every row whose expectation is not of another row names a test', () => {
   const untested = [...faults, ...security].filter(
-    ([, , , test = '']) => !/\.test\.tsx?|npm run|bench\/|answer-checks/.test(test),
+    ([, , , test = '']) => !/\.test\.tsx?|npm run|tools\/bench\/|answer-checks/.test(test),
   );
   expect(untested.map(([number, what]) => `${number} ${what}`)).toEqual(['10 the cache is unavailable']);
 });

@@ -1,5 +1,5 @@
 import { defineCommand } from '../command-line.ts';
-import { runScript, tool } from '../tools.ts';
+import { runScript, tool } from '../checkout.ts';
 
 export const command = defineCommand({
   does: 'Formats everything, and fixes what the linter can.',

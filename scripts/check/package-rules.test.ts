@@ -56,6 +56,18 @@ test.each([
     'share only the contract',
   ],
   [
+    'a script using the tools',
+    'scripts/run/a.test.ts',
+    `import { fill } from '../../tools/bench/fill.ts';`,
+    'only the tools import',
+  ],
+  [
+    'a test of the server using the tools',
+    'server/src/likes/likes.test.ts',
+    `import { fill } from '../../../tools/bench/fill.ts';`,
+    'only the tools import',
+  ],
+  [
     'the server using the map',
     'server/src/maps/maps.ts',
     `import type { View } from 'map';`,

@@ -8,7 +8,7 @@ import { brokenStyleClasses } from './style-classes.ts';
 import { networkInTransactions } from './transactions.ts';
 
 const packageName = (path: string) => path.split('/')[0] ?? '';
-const isOurs = (to: string) => /^(?:contract|map|server|web|scripts|e2e|bench)(?:\/|$)/.test(to);
+const isOurs = (to: string) => /^(?:contract|map|server|web|scripts|e2e|tools)(?:\/|$)/.test(to);
 
 /** The import rules between packages: each rule in words, and the imports that break it. */
 const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
@@ -25,6 +25,10 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
         isOurs(to) &&
         !isTest(from) &&
         !/^(server\/src|contract)\//.test(to)),
+  },
+  {
+    says: 'only the tools import the tools',
+    isBroken: ({ from, to }) => packageName(from) !== 'tools' && packageName(to) === 'tools',
   },
   {
     says: 'the map imports only the contract and itself',

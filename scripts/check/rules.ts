@@ -11,13 +11,13 @@ const LIMITS = 'contract/src/limits.ts';
 
 /** A path from the root, in a document. */
 export const PATH =
-  /(?<![\w./@-])(?:contract|map|server|web|scripts|docs|e2e|bench)\/[\w./-]*\.(?:tsx?|sql|md|css|m?js)(?!\w)/;
+  /(?<![\w./@-])(?:contract|map|server|web|scripts|docs|e2e|tools)\/[\w./-]*\.(?:tsx?|sql|md|css|m?js)(?!\w)/;
 
 /** The most characters of a rule: longer ones say more than one fact. */
 const MAX_LENGTH = 300;
 /** Where the references begin that follow a rule's sentences. */
 const REFERENCES =
-  /(?<=[.:!?”"’)]) (?=decisions\/|(?:`[^`]+`(?:, | and )?)+(?:;| in )|`GET \/|(?:contract|server|web|map|scripts|tools|docs|e2e|bench)\/)/;
+  /(?<=[.:!?”"’)]) (?=decisions\/|(?:`[^`]+`(?:, | and )?)+(?:;| in )|`GET \/|(?:contract|server|web|map|scripts|tools|docs|e2e)\/)/;
 
 const RULE = /^- \*\*([a-z]+-\d+)\*\* /;
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { secretsIn } from './secrets.ts';
 
 /** Values that tests made up. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 /** A file of the repository: its path from the root, and its text. */
 export interface SourceFile {

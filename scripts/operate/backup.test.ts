@@ -11,7 +11,7 @@ import { freshDatabase } from '../../server/test/fresh-database.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { slowBucket } from '../../server/test/slow-bucket.ts';
 import { testApp } from '../../server/test/test-app.ts';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 const POSTS = 12;
 const dataDir = await freshFolder();

@@ -8,7 +8,7 @@ import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { testApp } from '../../server/test/test-app.ts';
 import { inventedTile } from '../../server/test/tiles/invented-tiles.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { command } from './map-keep.ts';
 
 let host: TileHost;

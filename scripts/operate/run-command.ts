@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 /** For tests: runs an operator's command like npm, with these settings in addition to the process's settings. */
 export function runCommand(

@@ -1,7 +1,7 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineCommand } from '../command-line.ts';
-import { root, runScript, tool } from '../tools.ts';
+import { root, runScript, tool } from '../checkout.ts';
 
 const folder = join(root, 'contract', 'dist');
 

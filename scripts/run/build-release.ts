@@ -3,14 +3,14 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { defineCommand } from '../command-line.ts';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { buildWeb } from './build-web.ts';
 import { printLine, step } from './steps.ts';
 
 /** The files of the checkout that a release contains, besides the packages. */
 const CONTENTS = [
   ['contract/package.json', 'contract/src'],
-  ['map/package.json'],
+  ['map/package.json', 'tools/package.json'],
   [
     'server/package.json',
     'server/src',
@@ -24,8 +24,9 @@ const CONTENTS = [
     'scripts/run.mjs',
     'scripts/main.ts',
     'scripts/commands.ts',
+    'scripts/run-commands.ts',
     'scripts/command-line.ts',
-    'scripts/tools.ts',
+    'scripts/checkout.ts',
   ],
   ['scripts/run', 'scripts/operate'],
   ['package.json', 'package-lock.json', '.env.example', 'README.md', 'SECURITY.md', 'docs', 'deploy'],
@@ -63,7 +64,7 @@ export async function buildRelease(to: string): Promise<string> {
 
 /** Installs the packages that a server in this folder needs, from its lock file. */
 export async function installPackages(folder: string) {
-  const packages = ['--workspace=server', '--workspace=contract', '--include-workspace-root'];
+  const packages = ['--workspace=server', '--workspace=contract'];
   await run('npm', ['ci', '--omit=dev', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
   });
@@ -75,10 +76,11 @@ const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/sc
 async function trimPackage(folder: string, scripts: Record<string, string>) {
   const file = join(folder, 'package.json');
   const described = JSON.parse(await readFile(file, 'utf8'));
-  const isForDevelopment =
-    /^(dev|test|test:long|check|format|bench.*|faults|screens|contract:build|build:release)$/;
+  const isForDevelopment = /^(dev|test.*|check|format|contract:build|build:release)$/;
   described.scripts = Object.fromEntries(
-    Object.entries(scripts).filter(([name]) => !isForDevelopment.test(name)),
+    Object.entries(scripts).filter(
+      ([name, script]) => !isForDevelopment.test(name) && !script.includes('tools/'),
+    ),
   );
   await writeFile(file, `${JSON.stringify(described, null, 2)}\n`);
 }

@@ -10,7 +10,7 @@ import type { RendererModule } from 'contract/rendered-page';
 import { openTemplate } from '../../server/src/http/pages/page-template.ts';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
-import { root, tool } from '../tools.ts';
+import { root, tool } from '../checkout.ts';
 import { writeThirdParty } from './third-party.ts';
 
 const dist = join(root, 'web', 'dist');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { outsideLine } from '../../server/src/maps/outside-line.ts';
 import { defineCommand } from '../command-line.ts';
-import { root, tool } from '../tools.ts';
+import { root, tool } from '../checkout.ts';
 import { checkListen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { printLine } from './steps.ts';

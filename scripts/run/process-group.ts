@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { mergeFigures } from '../../server/src/telemetry/merge-figures.ts';
 import { GroupMessage } from '../../server/src/telemetry/process-group.ts';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 interface Group {
   processes: number;

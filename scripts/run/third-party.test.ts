@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { shippedPackages, thirdPartyText } from './third-party.ts';
 
 /** Accepted licences of shipped packages. LGPL is for libvips, a separate library that users may replace. */

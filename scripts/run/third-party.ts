@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
+import { type LockedPackages, reachable } from './reachable.ts';
 
 /** A package that is part of the built web app or installed with the server. */
 export interface ShippedPackage {
@@ -12,30 +13,19 @@ export interface ShippedPackage {
   texts: string[];
 }
 
-interface Locked {
-  version?: string;
-  license?: string;
-  dev?: boolean;
-  devOptional?: boolean;
-  link?: boolean;
-}
-
 const NODE_MODULES = 'node_modules/';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[-_]?party)/i;
 
-/** Returns every package of the lock file that is not only for development, by name. */
+/** Returns every package that the server and the web app need to run, by name. What only builds or tests them is not shipped. */
 export async function shippedPackages(): Promise<ShippedPackage[]> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: LockedPackages;
   };
-  const shipped = Object.entries(lock.packages).filter(
-    ([path, { dev, devOptional, link }]) => path.includes(NODE_MODULES) && !dev && !devOptional && !link,
-  );
   const packages = await Promise.all(
-    shipped.map(async ([path, { version = '', license = '' }]) => ({
+    reachable(lock.packages, ['server', 'web']).map(async (path) => ({
       name: path.slice(path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length),
-      version,
-      licence: license,
+      version: lock.packages[path]!.version ?? '',
+      licence: lock.packages[path]!.license ?? '',
       texts: await licenceTexts(join(root, path)),
     })),
   );

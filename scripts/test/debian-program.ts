@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 const run = promisify(execFile);
 const folder = join(root, '.cache', 'debian');

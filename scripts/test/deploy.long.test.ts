@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { debianProgram } from './debian-program.ts';
 import { dashboardQueries } from './queries.ts';
 

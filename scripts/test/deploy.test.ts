@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8');
 

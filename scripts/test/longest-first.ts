@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { readDurations } from './durations.ts';
 
 /** The projects, the project with the longest files first. */
-const PROJECTS = ['e2e', 'server', 'web-dom', 'web', 'contract'];
+const PROJECTS = ['e2e', 'server', 'web-dom', 'web', 'contract', 'tools'];
 
 /**
  * Sorts test files by project, so that a worker is reused for the next file of its project, and within a project by recorded

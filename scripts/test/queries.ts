@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 /** A possible value of each Grafana variable. */
 const VARIABLES: Record<string, string> = { $__rate_interval: '1m' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 import { closingLine, countParts, countRefusals, readReport, secondTries, slowestFiles } from './report.ts';
 
 const file = (path: string, status: string, ...tests: string[]) => ({

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from '../tools.ts';
+import { root } from '../checkout.ts';
 
 /** The result of one part of `npm test`: the number of passed tests, and the titles of the failed tests. */
 export interface Counted {
@@ -23,12 +23,13 @@ interface Report {
 }
 
 /** The parts of the test run, by the folders of their files. */
-export const parts = ['contract', 'map', 'server', 'web', 'e2e'] as const;
+export const parts = ['contract', 'map', 'server', 'tools', 'web', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 const FOLDERS: Record<Part, string[]> = {
   contract: ['contract'],
   map: ['map'],
   server: ['server', 'scripts'],
+  tools: ['tools'],
   web: ['web'],
   e2e: ['e2e'],
 };

@@ -6,7 +6,7 @@ import { runChecks } from '../check/checks.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from '../run/build-web.ts';
 import { step } from '../run/steps.ts';
-import { runScript, tool } from '../tools.ts';
+import { runScript, tool } from '../checkout.ts';
 import { saveDurations } from './durations.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { ensurePrograms } from './ensure-programs.ts';

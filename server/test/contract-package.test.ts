@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContractPackage } from '../../scripts/run/build-contract.ts';
-import { root, runScript, tool } from '../../scripts/tools.ts';
+import { root, runScript, tool } from '../../scripts/checkout.ts';
 import { freshFolder } from './fresh-folder.ts';
 import { smallPhoto } from './article-draft.ts';
 import { type TestApp, testApp } from './test-app.ts';
