@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** What all projects share: two files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
@@ -20,7 +19,6 @@ const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 export default defineConfig({
   test: {
     allowOnly: false,
-    sequence: { sequencer: LongestFirst },
     fsModuleCache: true, // compiling one screen and what it imports takes longer than its tests
     fsModuleCachePath: '.cache/vitest',
     projects: [

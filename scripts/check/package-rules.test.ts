@@ -169,17 +169,6 @@ test.each([
   expect(broken({ [path]: text })[0]).toContain(path);
 });
 
-test('a circle of imports is reported once, with its files', () => {
-  const found = broken({
-    'web/src/kit/a.ts': `import './b.ts';`,
-    'web/src/kit/b.ts': `import './c.ts';`,
-    'web/src/kit/c.ts': `import './a.ts';`,
-  });
-  expect(found).toEqual([
-    'web/src/kit/a.ts → web/src/kit/b.ts → web/src/kit/c.ts → web/src/kit/a.ts: files import each other in a circle',
-  ]);
-});
-
 test.each(['insert into article (x)', 'update article a set x = 1', 'delete from article where x'])(
   'a table written by two nouns is found: %s',
   (statement) => {

@@ -114,7 +114,6 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
   );
   return [
     ...crossings,
-    ...importCycles(imports),
     ...nounCircles(imports),
     ...undeclaredPackages(files, imports),
     ...sharedTables(files),
@@ -126,23 +125,6 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...unguardedArticleReads(files),
     ...brokenStyleClasses(files),
   ];
-}
-
-/** Reports each import cycle of files once, from its first file on. */
-function importCycles(imports: Import[]): string[] {
-  const next = Map.groupBy(imports, (i) => i.from);
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const walk = (file: string, trail: string[]) => {
-    const at = trail.indexOf(file);
-    if (at >= 0)
-      cycles.push(`${[...trail.slice(at), file].join(' → ')}: files import each other in a circle`);
-    if (at >= 0 || done.has(file)) return;
-    for (const { to } of next.get(file) ?? []) walk(to, [...trail, file]);
-    done.add(file);
-  };
-  for (const file of next.keys()) walk(file, []);
-  return cycles;
 }
 
 const WRITE =

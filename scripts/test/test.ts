@@ -7,7 +7,6 @@ import { defineCommand } from '../command-line.ts';
 import { buildWeb } from '../run/build-web.ts';
 import { step } from '../run/steps.ts';
 import { runScript, tool } from '../checkout.ts';
-import { saveDurations } from './durations.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { ensurePrograms } from './ensure-programs.ts';
 import {
@@ -26,15 +25,9 @@ const SLOWEST = 20;
 export const command = defineCommand({
   does: 'Runs the checks and all tests; with PATHs only the test files whose path contains one of them.',
   words: '[PATH…]',
-  options: {
-    'save-durations': {
-      type: 'boolean',
-      does: 'records how long each file took, for the order of later runs',
-    },
-  },
+  options: {},
   more: '  LONG=on runs the long tests too (`*.long.test.ts`).',
-  run: (options, paths) =>
-    paths.length > 0 ? testFiles(paths) : testAll(options['save-durations'] === true),
+  run: (_, paths) => (paths.length > 0 ? testFiles(paths) : testAll()),
 });
 
 /** Runs the test files whose path contains one of these texts, and starts only the services that they need. */
@@ -43,7 +36,7 @@ export async function testFiles(paths: readonly string[]) {
   process.exitCode = ok ? 0 : 1;
 }
 
-async function testAll(isSaving: boolean) {
+async function testAll() {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-report-'));
   const [checks, noBrowser] = await Promise.all([runChecks(), prepare()]);
   const seen = join(folder, 'refusals.txt');
@@ -55,7 +48,6 @@ async function testAll(isSaving: boolean) {
     countRefusals(await readFile(seen, 'utf8').catch(() => '')),
   ];
   await rm(folder, { recursive: true });
-  if (isSaving) await saveDurations(slowestFiles(report, Infinity));
   for (const test of secondTries(report)) console.log(`\nPassed at the second try: ${test}`);
   printResult(counted, slowestFiles(report, SLOWEST));
   process.exitCode = counted.some(({ failed }) => failed.length > 0) ? 1 : 0;
