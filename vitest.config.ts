@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** What `npm run test:quick` leaves out: browsers, commands, tools, what asks every route, starts processes or reads many files. */
+const LEFT_OUT = [
+  '{e2e,map/browser,scripts,tools}/**',
+  'server/{test,src/backup,src/db,src/imports/lists,src/outside,src/photos}/**',
+  'server/src/main.test.ts',
+];
 /** What all projects share: two files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
   maxWorkers: 2,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
   expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
-  exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
+  exclude: [
+    '**/node_modules/**',
+    ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts']),
+    ...(process.env['QUICK'] === 'on' ? LEFT_OUT : []),
+  ],
 };
 const web = { ...every, testTimeout: 60_000 };
 /** Modules as Node itself loads them: nothing is compiled for the tests alone. */

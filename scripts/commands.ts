@@ -20,6 +20,7 @@ export const commands: Commands = {
   'map:keep': () => import('./operate/map-keep.ts'),
   'places:import': () => import('./operate/places-import.ts'),
   test: () => import('./test/test.ts'),
+  'test:quick': () => import('./test/test-quick.ts'),
   'test:long': () => import('./test/test-long.ts'),
   check: () => import('./check/check.ts'),
   format: () => import('./check/format.ts'),

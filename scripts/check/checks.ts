@@ -18,11 +18,11 @@ const typeCheck = (name: string) => [
 
 /** The checks that do not run the product, slowest first. */
 const allChecks = (): { name: string; script: string; args: string[] }[] => [
+  { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'types of the server', script: tool('tsc'), args: typeCheck('server') },
   { name: 'types of the web', script: tool('tsc'), args: typeCheck('web') },
   { name: 'types of the map', script: tool('tsc'), args: typeCheck('map') },
   { name: 'types of the contract', script: tool('tsc'), args: typeCheck('contract') },
-  { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },
   { name: 'package rules', script: join(root, 'scripts', 'check', 'check-packages.ts'), args: [] },
   { name: 'citations', script: join(root, 'scripts', 'check', 'check-citations.ts'), args: [] },

@@ -60,6 +60,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'LONG=on npm test': inCheckout('the walk is one of its tests'),
   'HISTORY_MINUTES=3 SEED=7 LONG=on npm test -- e2e/history': inCheckout('the walk is one of its tests'),
   'npm test -- server/src/comments': inCheckout('the walk is one of its tests'),
+  'npm run test:quick': inCheckout('it tests sources'),
   'npm run dev': inCheckout('npm run bench:dev measures it'),
   'npm run check': inCheckout('every change passes it'),
   'npm run format': inCheckout('it changes sources'),

@@ -15,7 +15,7 @@ export async function addLandDetail(map: MapLibre, country: Country, signal: Abo
   await coastIsNear(map, country);
   const land = await loadFineLand(country).catch(() => null);
   if (land === null || signal.aborted) return;
-  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ ...country, land }));
+  void map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ ...country, land }));
 }
 
 function coastIsNear(map: MapLibre, { land }: Country): Promise<void> {

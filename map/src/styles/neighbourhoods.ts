@@ -43,7 +43,7 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
     if (signal.aborted || now === drawn) return;
     if (drawn === '') hideOtherNames(map);
     drawn = now;
-    map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
+    void map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
   };
   map.on('moveend', update);
   await update();

@@ -33,6 +33,11 @@ class ArticleBody {
 const SIZES = { list: 480, detail: 1280, full: 2048 };
 const FOLDER = join(tmpdir(), 'dongne-peer');
 
+/** What multer hands over, as far as it is read. */
+interface UploadedFile {
+  buffer: Buffer;
+}
+
 @Injectable()
 export class WritingService {
   constructor(
@@ -40,7 +45,7 @@ export class WritingService {
     private readonly articles: ArticlesService,
   ) {}
 
-  async write(memberId: number, body: ArticleBody, files: Express.Multer.File[]) {
+  async write(memberId: number, body: ArticleBody, files: UploadedFile[]) {
     const place = await this.database.manager.findOneBy(Place, {
       placeId: body.placeId,
       deletedAt: IsNull(),
@@ -66,7 +71,7 @@ export class WritingService {
   }
 
   /** Stores a photo in three sizes, decoded once, and returns its row. */
-  private async store({ buffer }: Express.Multer.File, memberId: number, position: number) {
+  private async store({ buffer }: UploadedFile, memberId: number, position: number) {
     const photoUuid = randomUUID();
     const { data, info } = await sharp(buffer)
       .autoOrient()
@@ -113,7 +118,7 @@ export class WritingController {
       { name: 'request', maxCount: 1 },
     ]),
   )
-  async write(@Req() request: SignedIn, @UploadedFiles() files: Record<string, Express.Multer.File[]>) {
+  async write(@Req() request: SignedIn, @UploadedFiles() files: Record<string, UploadedFile[]>) {
     const body = plainToInstance(ArticleBody, JSON.parse(String(files['request']?.[0]?.buffer)));
     if ((await validate(body)).length > 0 || files['images'] === undefined) throw new BadRequestException();
     return this.writing.write(request.memberId, body, files['images']);
