@@ -1,31 +1,20 @@
 import { DatabaseError } from 'pg';
-import { type Ask, type Connections, type ConnectionUse, openConnections } from './db/connections.ts';
+import { type Ask, type ConnectionUse, openConnections } from './db/connections.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { type Rows, runStatement } from './db/run-statement.ts';
 import type { RawValue } from './db/sql-fragment.ts';
-import { openBatches } from './db/statement-batch.ts';
-import { type Rows, runStatement } from './db/statement-query.ts';
-import { type StatementText, toStatement } from './db/statement-text.ts';
-import { countStatement } from './db/statement-times.ts';
-import { tracedStatement } from './db/statement-trace.ts';
 import { asTransaction } from './db/transaction-guard.ts';
 
 export { DatabaseUnavailable } from './db/database-unavailable.ts';
-
-export type { Rows } from './db/statement-query.ts';
+export type { Rows } from './db/run-statement.ts';
 export { empty, type Fragment, fragment, join, raw, type RawValue } from './db/sql-fragment.ts';
 
 /**
- * Runs SQL on PostgreSQL. A tagged template resolves to its rows with camelCase columns: `bigint` as number (ids stay within 2^53),
- * `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
+ * A pool or an open transaction. A tagged template resolves to its rows with camelCase columns: `bigint` as number (ids stay within
+ * 2^53), `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
  */
-export interface Run {
+export interface Db {
   <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
-}
-
-/** A pool or an open transaction. */
-export interface Db extends Run {
-  /** For short, frequent reads: the reads of one turn of the event loop share a round trip. */
-  batched: Run;
 }
 
 /** A pool: a `Db` that can open a transaction. */
@@ -69,69 +58,40 @@ export function openDb({
 }: DbOptions): Sql {
   const connections = openConnections({ connectionString, size, statementMs, lockMs, pooled });
   const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
-  const how = { named, begin: pooled ? `begin; ${limits}` : 'begin' };
-  const query: Run = (...statement) =>
-    connections.use((ask) => querying(ask, named)(...statement)) as Promise<never>;
-  return Object.assign(toDb(query, named ? batching(connections) : query), {
-    begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, how, work),
-    connections: () => connections.count(),
-    end: () => connections.end(),
-  });
-}
+  const begin = pooled ? `begin; ${limits}` : 'begin';
+  const querying =
+    (ask: Ask): Db =>
+    (strings, ...values) =>
+      runStatement(ask, strings, values, named);
 
-/** Whether the statements of a transaction are named, and the statement that begins it. */
-interface How {
-  named: boolean;
-  begin: string;
-}
-
-async function inTransaction<T>(
-  connections: Connections,
-  how: How,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  async function transaction<T>(ask: Ask, work: (tx: Db) => Promise<T>): Promise<T> {
     try {
-      return await connections.use((ask) => transaction(ask, how, work));
+      await ask({ text: begin });
+      const result = await asTransaction(() => work(querying(ask)));
+      await ask({ text: 'commit' });
+      return result;
     } catch (error) {
-      const code = pgCode(error);
-      if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
+      if (!(error instanceof DatabaseUnavailable)) await ask({ text: 'rollback' });
+      throw error;
     }
   }
+
+  const query: Db = (...statement) => connections.use((ask) => querying(ask)(...statement));
+  return Object.assign(query, {
+    async begin<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await connections.use((ask) => transaction(ask, work));
+        } catch (error) {
+          const code = pgCode(error);
+          if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
+        }
+      }
+    },
+    connections: connections.count,
+    end: connections.end,
+  });
 }
-
-async function transaction<T>(ask: Ask, { named, begin }: How, work: (tx: Db) => Promise<T>): Promise<T> {
-  try {
-    await ask((client) => client.query(begin));
-    const result = await asTransaction(() => work(toDb(querying(ask, named))));
-    await ask((client) => client.query('commit'));
-    return result;
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) await ask((client) => client.query('rollback'));
-    throw error;
-  }
-}
-
-/** Makes a `Db` of a function that runs SQL, and another one for short reads if there is one. */
-export const toDb = (run: Run, batched: Run = run): Db => Object.assign(run, { batched });
-
-const querying = (ask: Ask, named: boolean): Run =>
-  observed(({ name, ...statement }) =>
-    ask((client) => runStatement(client, named ? { ...statement, name } : statement)),
-  );
-
-const batching = (connections: Connections): Run => observed(openBatches(connections));
-
-/** Counts and traces each statement. */
-const observed =
-  (run: (statement: StatementText) => Promise<Rows<object>>): Run =>
-  async (strings, ...values) => {
-    const statement = toStatement(strings, values);
-    const began = performance.now();
-    const rows = await tracedStatement(statement.text, () => run(statement));
-    countStatement(statement.text, performance.now() - began);
-    return rows as Rows<never>;
-  };
 
 /** The row of a statement that always returns exactly one, such as an aggregate or `insert … returning`. Throws for any other number. */
 export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {

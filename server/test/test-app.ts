@@ -10,7 +10,7 @@ import { buildApp } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
 import { openSessions, type Sessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
-import { type Db, openDb, type Run, type Sql, toDb } from '../src/db.ts';
+import { type Db, openDb, type Sql } from '../src/db.ts';
 import { openGeocoder } from '../src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../src/regions/neighbourhoods.ts';
 import type { CallsPerMinute } from '../src/http/limits/limits.ts';
@@ -209,11 +209,7 @@ function callers(app: FastifyInstance) {
 /** Wraps a database so that all statements fail with the given error after `failAll`. */
 function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   let failure: Error | null = null;
-  const failing =
-    (run: Run): Run =>
-    (...statement) =>
-      failure ? Promise.reject(failure) : run(...statement);
-  const query = toDb(failing(db), failing(db.batched));
+  const query: Db = (...statement) => (failure ? Promise.reject(failure) : db(...statement));
   const begin: Sql['begin'] = (work) => (failure ? Promise.reject(failure) : db.begin(work));
   return {
     appDb: Object.assign(query, { begin, connections: db.connections, end: db.end }),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import fastify from 'fastify';
 import { Pool } from 'pg';
-import type { StatementText } from '../../server/src/db/statement-text.ts';
+import type { Statement } from '../../server/src/db/sql-fragment.ts';
 
 // Bare Fastify that runs only the statements in the file of its second argument, on the database of its first: the minimum cost of a
 // call. `x-sample` selects the sample whose statements a call runs. Prints its address.
 const [, , connectionString = '', file = ''] = process.argv;
-const samples: StatementText[][] = file === '' ? [] : JSON.parse(await readFile(file, 'utf8'));
+const samples: Statement[][] = file === '' ? [] : JSON.parse(await readFile(file, 'utf8'));
 const names = new Map<string, string>();
 const statementName = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text);
 

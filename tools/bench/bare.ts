@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatementText } from '../../server/src/db/statement-text.ts';
+import type { Statement } from '../../server/src/db/sql-fragment.ts';
 import { openBenchApp } from './bench-app.ts';
 import type { Call } from './caller.ts';
 import type { Cores } from './cores.ts';
@@ -15,7 +15,7 @@ export type RecordedApp = Awaited<ReturnType<typeof openRecordedApp>>;
 
 /** The app in this process, which records its statements until they are taken. */
 export async function openRecordedApp(connectionString: string) {
-  let take = (): StatementText[] => [];
+  let take = (): Statement[] => [];
   const app = await openBenchApp(connectionString, (db) => {
     const recording = recordStatements(db);
     take = recording.take;
@@ -31,9 +31,9 @@ export async function openRecordedApp(connectionString: string) {
 export async function sampleStatements(
   app: RecordedApp,
   { samples, isRemembered = false }: Target,
-): Promise<StatementText[][][]> {
+): Promise<Statement[][][]> {
   const sendAll = async (calls: readonly Call[]) => {
-    const statements: StatementText[][] = [];
+    const statements: Statement[][] = [];
     for (const call of calls) {
       app.take();
       await app.send(call);
@@ -41,10 +41,10 @@ export async function sampleStatements(
     }
     return statements;
   };
-  const recorded: StatementText[][][] = [];
+  const recorded: Statement[][][] = [];
   for (const calls of samples) {
     const [first, again] = [await sendAll(calls), await sendAll(calls)];
-    const isOnce = (statements: StatementText[]) => isRemembered || statements.length === 0;
+    const isOnce = (statements: Statement[]) => isRemembered || statements.length === 0;
     recorded.push(again.map((statements, step) => (isOnce(statements) ? first[step]! : statements)));
   }
   return recorded;
@@ -56,7 +56,7 @@ export const numbered = (calls: readonly Call[]): Call[] =>
 
 /** Starts bare Fastify with these statements for each of the numbered calls; `await using` stops it. */
 export async function startBare(
-  statements: readonly StatementText[][],
+  statements: readonly Statement[][],
   { connectionString, cores }: { connectionString: string; cores: Cores | null },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-bare-'));

@@ -5,7 +5,7 @@ import { placesOnMap } from 'contract/places';
 import { buildApp } from '../../server/src/app.ts';
 import { openAccessTokens } from '../../server/src/auth/access-token.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { one, openDb, type RawValue, type Sql, toDb } from '../../server/src/db.ts';
+import { type Db, one, openDb, type Sql } from '../../server/src/db.ts';
 import { openGeocoder } from '../../server/src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
@@ -126,17 +126,14 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
     /** The number of table and index pages that PostgreSQL reads for a view: a cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
-      const counting = async <Row extends object>(
-        strings: readonly string[],
-        ...values: readonly RawValue[]
-      ) => {
+      const counting: Db = async (strings, ...values) => {
         const statement = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)];
         const [row] = await db<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(statement, ...values);
         const { Plan } = row!['QUERY PLAN'][0];
         pages += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
-        return db<Row>(strings, ...values);
+        return db(strings, ...values);
       };
-      await readMap(toDb(counting), openCellMemory(), coverView(view), null, null);
+      await readMap(counting, openCellMemory(), coverView(view), null, null);
       return pages;
     },
     async [Symbol.asyncDispose]() {

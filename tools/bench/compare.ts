@@ -1,4 +1,4 @@
-import type { StatementText } from '../../server/src/db/statement-text.ts';
+import type { Statement } from '../../server/src/db/sql-fragment.ts';
 import { numbered, openRecordedApp, type RecordedApp, sampleStatements, startBare } from './bare.ts';
 import type { BenchApp } from './bench-app.ts';
 import type { Cores } from './cores.ts';
@@ -14,8 +14,8 @@ const [ROUND_S, PGBENCH_S] = [1, 2];
 /** The database connections of each server and of pgbench, and the number of callers. */
 const [CONNECTIONS, CALLERS] = [8, 16];
 /** The minimum ratio of our calls per second to the peer's. */
-export const PEER_BAR = 2.5;
-const PGBENCH_BARS: Record<string, number> = { post: 0.8, comments: 0.8 };
+export const PEER_BAR = 3;
+const PGBENCH_BARS: Record<string, number> = { post: 0.65, comments: 0.65 };
 
 /** Returns the calls per second of one round. */
 type Round = () => Promise<number>;
@@ -87,7 +87,7 @@ function httpRound(
 /** pgbench runs the statements of a sample's calls together. */
 async function pgbenchRound(
   opened: AsyncDisposableStack,
-  samples: readonly StatementText[][][],
+  samples: readonly Statement[][][],
   { connectionString, cores }: Shared,
 ): Promise<Round> {
   const scripts = samples.map((calls) => calls.flat());

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { StatementText } from '../../server/src/db/statement-text.ts';
+import type { Statement } from '../../server/src/db/sql-fragment.ts';
 import { pinned } from './cores.ts';
 
 /** The maximum number of samples that a script chooses from: each costs pgbench a comparison. */
@@ -23,7 +23,7 @@ interface Script {
  * The scripts that run the samples' statements one sample after another. A single script if only numbers differ: PostgreSQL then plans a
  * statement once, as it does for the server.
  */
-export function toScripts(all: readonly (readonly StatementText[])[]): Script[] {
+export function toScripts(all: readonly (readonly Statement[])[]): Script[] {
   const samples = all.slice(0, MAX_SAMPLES);
   return canShare(samples)
     ? [toScript(samples, 0)]
@@ -31,11 +31,11 @@ export function toScripts(all: readonly (readonly StatementText[])[]): Script[] 
 }
 
 /** The samples' values for one parameter of a statement. */
-const listValues = (samples: readonly (readonly StatementText[])[], at: number, parameter: number) =>
+const listValues = (samples: readonly (readonly Statement[])[], at: number, parameter: number) =>
   samples.map((statements) => statements[at]!.values[parameter]);
 const isOne = (values: readonly unknown[]) => new Set(values.map(toText)).size === 1;
 
-function canShare(samples: readonly (readonly StatementText[])[]): boolean {
+function canShare(samples: readonly (readonly Statement[])[]): boolean {
   const [first = []] = samples;
   return first.every(
     ({ text, values }, at) =>
@@ -47,7 +47,7 @@ function canShare(samples: readonly (readonly StatementText[])[]): boolean {
   );
 }
 
-function toScript(samples: readonly (readonly StatementText[])[], nth: number): Script {
+function toScript(samples: readonly (readonly Statement[])[], nth: number): Script {
   const [first = []] = samples;
   const variables: string[] = [];
   const chosen = samples.length > 1 ? [`\\set sample random(0, ${samples.length - 1})`] : [];
@@ -77,7 +77,7 @@ function toText(value: unknown): string {
  */
 export async function openPgbench(
   connectionString: string,
-  samples: readonly StatementText[][],
+  samples: readonly Statement[][],
   { clients, cores }: { clients: number; cores: string | undefined },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-pgbench-'));

@@ -1,16 +1,15 @@
-import { type Db, type RawValue, type Run, type Sql, toDb } from '../../server/src/db.ts';
-import { type StatementText, toStatement } from '../../server/src/db/statement-text.ts';
+import type { Db, Sql } from '../../server/src/db.ts';
+import { type Statement, toStatement } from '../../server/src/db/sql-fragment.ts';
 
 /** Wraps a database to record the statements that run on it, including those in transactions, until they are taken. */
 export function recordStatements(db: Sql) {
-  let kept: StatementText[] = [];
-  const keeping =
-    (run: Run): Run =>
-    (strings: readonly string[], ...values: readonly RawValue[]) => {
+  let kept: Statement[] = [];
+  const recorded =
+    (on: Db): Db =>
+    (strings, ...values) => {
       kept.push(toStatement(strings, values));
-      return run(strings, ...values);
+      return on(strings, ...values);
     };
-  const recorded = (on: Db) => toDb(keeping(on), keeping(on.batched));
   const recording: Sql = Object.assign(recorded(db), {
     begin: <T>(work: (tx: Db) => Promise<T>) => db.begin((tx) => work(recorded(tx))),
     connections: db.connections,
@@ -18,7 +17,7 @@ export function recordStatements(db: Sql) {
   });
   return {
     db: recording,
-    take(): StatementText[] {
+    take(): Statement[] {
       const taken = kept;
       kept = [];
       return taken;

@@ -10,7 +10,7 @@ export function articleAuthor(
   articleId: ArticleId,
   { viewer, link = null }: Reader,
 ): Promise<MemberId | null | undefined> {
-  return maybeValue(db.batched<{ author: MemberId | null }>`
+  return maybeValue(db<{ author: MemberId | null }>`
     select m.member_id as author
       from articles_open_to(${viewer}, ${link}) a
       left join member m on m.member_id = a.member_id and m.withdrawn_at is null

@@ -114,7 +114,7 @@ export const articleById = (db: Db, articleId: ArticleId, reader: Reader) =>
 export const writtenArticle = (tx: Db, articleId: ArticleId, author: MemberId) =>
   oneJson<Article>(selectArticle(tx, articleId, { viewer: author }));
 
-const selectArticle = (db: Db, articleId: ArticleId, { viewer, link = null }: Reader) => db.batched<{
+const selectArticle = (db: Db, articleId: ArticleId, { viewer, link = null }: Reader) => db<{
   json: string;
 }>`
     select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}

@@ -27,7 +27,7 @@ export async function insertSession(
  * has the role of a member (BEHAVIOUR: moderation-6).
  */
 export function findSession(db: Db, sessionId: string) {
-  return maybeOne(db.batched<Omit<Caller, 'sessionId'>>`
+  return maybeOne(db<Omit<Caller, 'sessionId'>>`
     select member_id, case when m.suspended_at is null then m.role else 'member' end as role,
            (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
            m.onboarded_at is not null as is_onboarded,

@@ -10,13 +10,12 @@ import { findThread, repliesIn, threadsOn } from './comments.sql.ts';
 
 /** Serves the comments of posts. */
 export function commentRoutes(app: FastifyInstance, db: Sql) {
-  route(app, listComments, async ({ params: { articleId }, query }, me) => {
-    const [threads] = await Promise.all([
-      threadsOn(db, articleId, me, query),
-      expectArticle(db, articleId, { viewer: me, link: query.link }),
-    ]);
-    return threads;
-  });
+  route(
+    app,
+    listComments,
+    async ({ params: { articleId }, query }, me) =>
+      (await threadsOn(db, articleId, { viewer: me, link: query.link }, query)) ?? refuse('ArticleNotFound'),
+  );
   route(app, listReplies, async ({ params: { articleId, commentId }, query }, me) => {
     await expectArticle(db, articleId, { viewer: me, link: query.link });
     const threadId = (await findThread(db, articleId, commentId, me)) ?? refuse('CommentNotFound');

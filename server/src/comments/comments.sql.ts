@@ -3,7 +3,18 @@ import type { Result } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, type Fragment, fragment, maybeOne, maybeValue, oneJson, oneValue, raw } from '../db.ts';
+import type { Reader } from '../articles/reader.ts';
+import {
+  type Db,
+  type Fragment,
+  fragment,
+  maybeJson,
+  maybeOne,
+  maybeValue,
+  oneJson,
+  oneValue,
+  raw,
+} from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageJson } from '../db/page.ts';
 import { smallPhotoAddress } from '../http/addresses/image-addresses.ts';
@@ -37,8 +48,16 @@ const replyRows = (
    where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
    order by comment_id`;
 
-/** Returns one page of threads, oldest first, each with its first replies and its number of replies (BEHAVIOUR: comments-2). */
-export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, { cursor, limit }: Page) {
+/**
+ * Returns one page of threads, oldest first, each with its first replies and its number of replies (BEHAVIOUR: comments-2); undefined
+ * if there is no article that the reader may open.
+ */
+export function threadsOn(
+  db: Db,
+  articleId: ArticleId,
+  { viewer, link = null }: Reader,
+  { cursor, limit }: Page,
+) {
   const own = fields(viewer);
   const tops = fragment`
     select * from comments_for(${viewer})
@@ -62,7 +81,8 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
                 limit ${raw(String(COMMENT.repliesNested))}) c
           left join member m on m.member_id = c.member_id
           left join member w on w.member_id = c.replied_member_id) r`;
-  return oneJson<Result<typeof listComments>>(db.batched`${pageJson('comments', rows, limit)}`);
+  return maybeJson<Result<typeof listComments>>(db`
+    select (${pageJson('comments', rows, limit)}) as json from articles_open_to(${viewer}, ${link}) a where a.article_id = ${articleId}`);
 }
 
 /** Returns one page of a thread's replies, oldest first. */

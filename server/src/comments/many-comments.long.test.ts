@@ -23,7 +23,8 @@ test(
     const [few, many] = [await writeComments(FEW), await writeComments(MANY)];
     for (const limit of [10, COMMENT.listMax]) {
       const page = { cursor: null, limit };
-      const threads = ({ articleId }: Thread) => entriesRead((tx) => threadsOn(tx, articleId, null, page));
+      const threads = ({ articleId }: Thread) =>
+        entriesRead((tx) => threadsOn(tx, articleId, { viewer: null }, page));
       const replies = ({ articleId, commentId }: Thread) =>
         entriesRead((tx) => repliesIn(tx, articleId, commentId, null, page));
       const read = { threads: await threads(many), replies: await replies(many) };

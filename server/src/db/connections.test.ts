@@ -53,13 +53,13 @@ test('all connections are replaced after one gave no answer, even where the work
   const connections = openConnections({ connectionString, size: 2, statementMs: LIMIT_MS });
   onTestFinished(() => connections.end());
   const sleep = () =>
-    connections.use((ask) => ask((client) => client.query('select pg_backend_pid() as pid, pg_sleep(0.05)')));
+    connections.use((ask) => ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.05)' }));
   await Promise.all([sleep(), sleep()]);
   expect(connections.count()).toMatchObject({ open: 2 });
   proxy.forget();
   const work = connections.use(async (ask) => {
-    await expect(ask((client) => client.query('select 1'))).rejects.toThrow(NoAnswer);
-    await ask((client) => client.query('select 1'));
+    await expect(ask({ text: 'select 1' })).rejects.toThrow(NoAnswer);
+    await ask({ text: 'select 1' });
   });
   await expect(work).rejects.toThrow(DatabaseUnavailable);
   expect(connections.count()).toMatchObject({ open: 0 });

@@ -1,5 +1,15 @@
-import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import {
+  Client,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryArrayResult,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 import { answered, DatabaseUnavailable, NoAnswer, unavailable } from './database-unavailable.ts';
+import { getTypeParser } from './db-columns.ts';
 
 /** Limits of a pool: how long a statement may take, and how many connections it opens. */
 export interface ConnectionOptions {
@@ -80,18 +90,31 @@ export interface LimitedClient {
 
 /** Opens one connection that waits no longer than `answerMs` for any answer. Throws NoAnswer. */
 export async function openLimitedClient(connectionString: string, answerMs: number): Promise<LimitedClient> {
-  const unlimited = newClient(connectionString);
-  await answered(unlimited, answerMs, unlimited.connect());
+  // pg closes a connection that is not open by then; it cannot end one that is still being opened.
+  const unlimited = newClient(connectionString, answerMs + ANSWER_MS);
+  await answered(answerMs, unlimited.connect());
   return {
-    query: (text, values) => answered(unlimited, answerMs, unlimited.query(text, values)),
+    async query(text, values) {
+      try {
+        return await answered(answerMs, unlimited.query(text, values));
+      } catch (error) {
+        if (error instanceof NoAnswer) void unlimited.end();
+        throw error;
+      }
+    },
     end: () => unlimited.end(),
     unlimited,
   };
 }
 
-function newClient(connectionString: string): Client {
+function newClient(connectionString: string, connectionTimeoutMillis?: number): Client {
   const keepAliveInitialDelayMillis = KEEPALIVE_SECONDS * 1000;
-  const client = new Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+  });
   ignoreLoss(client);
   return client;
 }
@@ -102,7 +125,7 @@ function ignoreLoss(client: Client | PoolClient) {
 }
 
 /** Runs one statement on a connection. Throws DatabaseUnavailable when the connection is lost, NoAnswer when no answer comes in time. */
-export type Ask = <T>(statement: (client: PoolClient) => Promise<T>) => Promise<T>;
+export type Ask = (statement: QueryConfig) => Promise<QueryArrayResult>;
 
 /** A pool for statements: `use` runs work on one connection, which is discarded when it is lost or gives no answer. */
 export interface Connections {
@@ -125,7 +148,7 @@ export interface ConnectionUse {
  * entry) affects the others too.
  */
 export function openConnections(options: ConnectionOptions): Connections {
-  const open = () => makePool(options, { idleTimeoutMillis: IDLE_MS });
+  const open = () => makePool(options, { idleTimeoutMillis: IDLE_MS, types: { getTypeParser } });
   let pool = open();
   const ending = new Set<Promise<void>>();
 
@@ -145,27 +168,25 @@ export function openConnections(options: ConnectionOptions): Connections {
       return { client: await pool.connect().catch(unavailable), from: pool };
     }
   }
-  const askOn =
-    (client: PoolClient, from: Pool): Ask =>
-    async (statement) => {
-      try {
-        return await answered(client, options.statementMs + ANSWER_MS, statement(client));
-      } catch (error) {
-        if (error instanceof NoAnswer) replace(from);
-        return unavailable(error);
-      }
-    };
   return {
     async use(work) {
       const { client, from } = await connect();
       let lost: DatabaseUnavailable | undefined;
+      async function ask(statement: QueryConfig): Promise<QueryArrayResult> {
+        if (lost !== undefined) throw lost;
+        try {
+          const answer = client.query({ ...statement, rowMode: 'array' });
+          return await answered(options.statementMs + ANSWER_MS, answer).catch(unavailable);
+        } catch (error) {
+          if (error instanceof DatabaseUnavailable) lost = error;
+          if (error instanceof NoAnswer) replace(from);
+          throw error;
+        }
+      }
       try {
-        return await work(askOn(client, from));
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) lost = error;
-        throw error;
+        return await work(ask);
       } finally {
-        client.release(lost);
+        client.release(lost); // closes a lost connection, also while it still waits for an answer
       }
     },
     count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -1,4 +1,4 @@
-import { type Client, DatabaseError } from 'pg';
+import { DatabaseError } from 'pg';
 
 /** The connection could not be opened or broke, or no answer came in time. */
 export class DatabaseUnavailable extends Error {}
@@ -10,11 +10,12 @@ export class NoAnswer extends DatabaseUnavailable {
   }
 }
 
-/** Waits for an answer on a connection. After `ms` without one, closes the connection, which throws NoAnswer. */
-export async function answered<T>(client: Client, ms: number, answer: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => client.connection.stream.destroy(new NoAnswer()), ms);
+/** Waits for an answer. Throws NoAnswer after `ms` without one; whoever asked then closes the connection. */
+export async function answered<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswer()), ms);
   try {
-    return await answer;
+    return await Promise.race([answer, silence]);
   } finally {
     clearTimeout(timer);
   }
@@ -27,7 +28,6 @@ export async function answered<T>(client: Client, ms: number, answer: Promise<T>
  */
 export function unavailable(error: unknown): never {
   if (!(error instanceof Error) || error instanceof TypeError) throw error;
-  Error.captureStackTrace(error, unavailable); // the stack of the statement instead of pg's socket
   if (error instanceof NoAnswer) throw error;
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) throw error;
   throw new DatabaseUnavailable(error.message, { cause: error });

@@ -15,9 +15,10 @@ export function camelCase(column: string): string {
 const { builtins } = types;
 
 /** How a column of a PostgreSQL type is read: `bigint` as number, `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset. */
-export function columnParser(oid: number): (text: string) => unknown {
+export const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === builtins.INT8) return Number;
   if (oid === builtins.DATE) return String;
-  if (oid === builtins.TIMESTAMPTZ) return (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-  return types.getTypeParser(oid, 'text') as (text: string) => unknown;
-}
+  if (oid === builtins.TIMESTAMPTZ)
+    return (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+  return types.getTypeParser(oid, format);
+};

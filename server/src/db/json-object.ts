@@ -1,12 +1,4 @@
 import { type Fragment, fragment, join, raw } from '../db.ts';
-import { constant } from './sql-fragment.ts';
-
-const columnNames = new Map<string, Fragment>();
-function columnName(field: string): Fragment {
-  let name = columnNames.get(field);
-  if (name === undefined) columnNames.set(field, (name = raw(`"${field}"`)));
-  return name;
-}
 
 /**
  * A JSON object with the SQL of each field of a shape: a missing or unknown field does not compile. It is built from a row, since
@@ -14,15 +6,15 @@ function columnName(field: string): Fragment {
  */
 export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>): Fragment {
   const columns = Object.entries<Fragment>(fields).map(
-    ([name, value]) => fragment`${value} as ${columnName(name)}`,
+    ([name, value]) => fragment`${value} as ${raw(`"${name}"`)}`,
   );
   return fragment`row_to_json((select fields from (select ${join(columns)}) fields))`;
 }
 
-/** A part of a statement by viewer: the part for visitors is created once and reused. */
+/** A part of a statement by viewer: the part for visitors is created once, and so is its text. */
 export function byViewer<Viewer>(
   make: (viewer: Viewer | null) => Fragment,
 ): (viewer: Viewer | null) => Fragment {
   let ofVisitors: Fragment | undefined;
-  return (viewer) => (viewer === null ? (ofVisitors ??= constant(make(null))) : make(viewer));
+  return (viewer) => (viewer === null ? (ofVisitors ??= make(null)) : make(viewer));
 }

@@ -1,14 +1,4 @@
-import {
-  type Db,
-  DatabaseUnavailable,
-  type DbOptions,
-  one,
-  openDb,
-  pgCode,
-  type Run,
-  type Sql,
-  toDb,
-} from '../db.ts';
+import { type Db, DatabaseUnavailable, type DbOptions, one, openDb, pgCode, type Sql } from '../db.ts';
 import { logPosition, openLogTrail } from './log-position.ts';
 import { openWaitingStatements, type WaitingStatements } from './waiting-statements.ts';
 
@@ -148,16 +138,13 @@ async function look(replica: Replica, age: (position: bigint) => number) {
 /** 40001: the replica replayed the removal of rows that the statement needed. 55000: the replica has no such table. */
 const OF_REPLICAS = new Set(['40001', '55000']);
 
-function readingFrom(replica: Replica, primary: Db): Db {
-  const instead =
-    (run: Run): Run =>
-    async (...statement) => {
-      try {
-        return (await replica.statements.waitFor(run(...statement))) as never;
-      } catch (error) {
-        if (!(error instanceof DatabaseUnavailable) && !OF_REPLICAS.has(pgCode(error) ?? '')) throw error;
-        return primary(...statement) as Promise<never>;
-      }
-    };
-  return toDb(instead(replica.db), instead(replica.db.batched));
-}
+const readingFrom =
+  (replica: Replica, primary: Db): Db =>
+  async (...statement) => {
+    try {
+      return (await replica.statements.waitFor(replica.db(...statement))) as never;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) && !OF_REPLICAS.has(pgCode(error) ?? '')) throw error;
+      return primary(...statement) as Promise<never>;
+    }
+  };

@@ -5,8 +5,8 @@ export type RawValue = unknown;
 export class Fragment {
   readonly strings: readonly string[];
   readonly values: readonly RawValue[];
-  /** Whether it is created once and holds no parameter: the cache of statement texts then treats it as one step. */
-  isConstant = false;
+  /** Its text, once built, if it holds no parameter: it is then the same in each statement. */
+  text: string | undefined;
   constructor(strings: readonly string[], values: readonly RawValue[]) {
     this.strings = strings;
     this.values = values;
@@ -17,24 +17,8 @@ export class Fragment {
 export const fragment = (strings: readonly string[], ...values: readonly RawValue[]) =>
   new Fragment(strings, values);
 
-/** Marks a part that is created once and reused. Throws a TypeError if it holds a parameter. */
-export function constant(part: Fragment): Fragment {
-  if (!hasNoParameter(part)) throw new TypeError('A constant part of a statement holds a parameter');
-  part.isConstant = true;
-  return part;
-}
-
-const hasNoParameter = ({ values }: Fragment): boolean =>
-  values.every((value) => value === null || (value instanceof Fragment && hasNoParameter(value)));
-
-/** The most texts to cache; there are a few hundred. */
-const MAX_KNOWN = 5_000;
-const rawTexts = new Map<string, Fragment>();
-const joints = new Map<string, readonly string[]>();
-
-/** SQL text used as it is, never text of a member. The same text returns the same part, which `toStatement` needs for its cache. */
-export const raw = (text: string): Fragment =>
-  rawTexts.get(text) ?? known(rawTexts, text, new Fragment([text], []));
+/** SQL text used as it is, never text of a member. */
+export const raw = (text: string): Fragment => new Fragment([text], []);
 
 /** A part without text. */
 export const empty = raw('');
@@ -42,18 +26,34 @@ export const empty = raw('');
 /** Values or parts, at least one, with a separator between them. */
 export function join(values: readonly RawValue[], separator = ','): Fragment {
   if (values.length === 0) throw new TypeError('Nothing to join');
-  const key = `${values.length} ${separator}`;
-  const strings = joints.get(key) ?? known(joints, key, makeJoints(values.length, separator));
-  return new Fragment(strings, values);
+  return new Fragment(['', ...Array<string>(values.length - 1).fill(separator), ''], values);
 }
 
-const makeJoints = (count: number, separator: string) => [
-  '',
-  ...Array<string>(count - 1).fill(separator),
-  '',
-];
+/** A statement as it is sent to PostgreSQL: its text with numbered parameters, and their values. */
+export interface Statement {
+  text: string;
+  values: RawValue[];
+}
 
-function known<Kept>(all: Map<string, Kept>, key: string, one: Kept): Kept {
-  if (all.size < MAX_KNOWN) all.set(key, one);
-  return one;
+/**
+ * The text and parameters of a tagged template. A null is written into the text: PostgreSQL then plans a visitor's statement without
+ * a viewer and skips the parts that only members have (docs/decisions/138).
+ */
+export function toStatement(strings: readonly string[], values: readonly RawValue[]): Statement {
+  const bound: RawValue[] = [];
+  return { text: textOf(new Fragment(strings, values), bound), values: bound };
+}
+
+function textOf(part: Fragment, bound: RawValue[]): string {
+  if (part.text !== undefined) return part.text;
+  const before = bound.length;
+  let text = part.strings[0]!;
+  for (const [at, value] of part.values.entries()) text += valueText(value, bound) + part.strings[at + 1]!;
+  if (bound.length === before) part.text = text;
+  return text;
+}
+
+function valueText(value: RawValue, bound: RawValue[]): string {
+  if (value instanceof Fragment) return textOf(value, bound);
+  return value === null ? 'null' : `$${bound.push(value)}`;
 }

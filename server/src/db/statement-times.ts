@@ -10,13 +10,13 @@ export interface StatementTime {
 const MAX_KNOWN = 2_000;
 const times = new Map<string, StatementTime>();
 
-/** Counts one call of a statement. */
-export function countStatement(statement: string, ms: number) {
-  const known = times.get(statement);
+/** Counts one call of the statement with this name and text. */
+export function countStatement(name: string, statement: string, ms: number) {
+  const known = times.get(name);
   if (known !== undefined) {
     known.calls += 1;
     known.totalMs += ms;
-  } else if (times.size < MAX_KNOWN) times.set(statement, { statement, calls: 1, totalMs: ms });
+  } else if (times.size < MAX_KNOWN) times.set(name, { statement, calls: 1, totalMs: ms });
 }
 
 /** The statements with the highest total time since this process started. */

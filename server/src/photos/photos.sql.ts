@@ -62,7 +62,7 @@ const isLookedAt = (viewer: MemberId | null) => fragment`
 
 /** Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
-  const [row] = await db.batched<{ audience: PhotoAudience; isAllowed: boolean }>`
+  const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
     select case when a.deleted_at is null then coalesce(a.audience, 'everyone') else 'me' end as audience,
            p.state <> 'dead' and (a.article_id is null or (a.audience = 'link' and a.deleted_at is null)
              or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)

@@ -1,7 +1,7 @@
 import type { Box } from 'contract/coordinates';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
-import { toDb } from '../db.ts';
+import type { Db } from '../db.ts';
 import { openCellMemory } from './cell-memory.ts';
 import { coverView } from './map-cells.ts';
 import { placesForVisitors } from './map.sql.ts';
@@ -19,10 +19,10 @@ const wide = { latMin: 36, latMax: 38, lngMin: 126, lngMax: 128 };
 function openView(memory = openCellMemory()) {
   return async (box: Box = view) => {
     let statements = 0;
-    const counting = toDb((...statement) => {
+    const counting: Db = (...statement) => {
       statements += 1;
-      return h.db(...statement) as Promise<never>;
-    });
+      return h.db(...statement);
+    };
     const cover = coverView(box);
     const cells = await memory.read(counting, cover.level, cover.cells, depthIn(cover));
     const ids = cells.flatMap(({ found }) => found.map(({ placeId }) => placeId));

@@ -32,7 +32,7 @@ export interface MapPlace {
 
 /** Returns the cells in `cells` that have places. */
 export function countedCells(db: Db, level: Level, cells: readonly number[]) {
-  return db.batched<CellCount>`
+  return db<CellCount>`
     select cell, places, version from place_count
      where level = ${level} and cell = any (${cells}::bigint[]) and places > 0`;
 }

@@ -3,7 +3,7 @@ import { buildApp } from '../../app.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { type Db, toDb } from '../../db.ts';
+import type { Db } from '../../db.ts';
 import { openLimits, PER_MINUTE } from './limits.ts';
 import { SLOTS, takeCalls } from './limits.sql.ts';
 import { Refusal } from '../refuse.ts';
@@ -19,14 +19,14 @@ const request = (ip: string) => Object.assign(Object.create(null), { ip });
 
 /** A database with the test's clock: replaces the time in the statements of `limits.sql.ts`, since PostgreSQL uses its own clock. */
 function clocked(db: Db, statements: { count: number }): Db {
-  return toDb((strings, ...values) => {
+  return (strings, ...values) => {
     statements.count += 1;
     const at = `to_timestamp(${Date.now() / 1000})`;
     return db(
       strings.map((text) => text.replaceAll(/clock_timestamp\(\)|\bnow\(\)/g, at)),
       ...values,
     );
-  });
+  };
 }
 
 /** The seconds after which a refused call may be retried. */
@@ -133,7 +133,7 @@ test.each([
   ['only reads', Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' })],
   ['gives no answer', new DatabaseUnavailable()],
 ])('while the database %s a process still serves, and limits by its own count', async (_, error) => {
-  const away = toDb(() => Promise.reject(error));
+  const away: Db = () => Promise.reject(error);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
   const limits = openLimits(away);
   expect(await burst([limits], '192.0.2.4', 110)).toBe(110);
