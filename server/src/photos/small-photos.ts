@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageUuid } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
+import { LRUCache } from 'lru-cache';
 import { overloaded } from '../http/refuse.ts';
 import { NoPlace, Queue } from '../process/queue.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
@@ -28,7 +29,7 @@ export type SmallPhotos = (uuid: ImageUuid, owner: string) => Promise<Buffer | n
  * of the last photos (decisions/159). Refuses Unavailable while too many wait to be drawn.
  */
 export function openSmallPhotos(store: PhotoStore, queue: Queue): SmallPhotos {
-  const kept = new Map<ImageUuid, Promise<Buffer | null>>();
+  const kept = new LRUCache<ImageUuid, Promise<Buffer | null>>({ max: MAX_KEPT });
 
   /** Draws a photo in its turn, and rests for as long, so that drawing takes half a core from other calls at most. */
   function draw(uuid: ImageUuid, owner: string) {
@@ -43,9 +44,7 @@ export function openSmallPhotos(store: PhotoStore, queue: Queue): SmallPhotos {
   }
   return async (uuid, owner) => {
     const drawing = kept.get(uuid) ?? draw(uuid, owner);
-    kept.delete(uuid);
-    kept.set(uuid, drawing); // the newest last
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(uuid, drawing);
     const small = await drawing.catch((error: unknown) => {
       kept.delete(uuid);
       throw error;

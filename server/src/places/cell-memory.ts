@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db.ts';
 import type { Level } from './map-cells.ts';
 import { type CellCount, countedCells, type MapPlace, readCells } from './map.sql.ts';
@@ -21,29 +22,12 @@ const COARSEST: Level = 11;
 /** The maximum number of cached places: about 30 MB. */
 const MAX_PLACES = 40_000;
 
-/**
- * Caches up to `most` places by cell, in two generations. A cell that is read moves to the newer generation; when that is full,
- * the older generation is evicted.
- */
+/** Caches up to `most` places by cell; the cells read longest ago are evicted. */
 export function openCellMemory(most = MAX_PLACES): CellMemory {
-  let newer = new Map<number, Cell>();
-  let older = newer;
-  let places = 0;
-
-  function find(key: number): Cell | undefined {
-    const cell = newer.get(key);
-    if (cell !== undefined) return cell;
-    const before = older.get(key);
-    if (before !== undefined) remember(key, before);
-    return before;
-  }
-  function remember(key: number, cell: Cell) {
-    newer.set(key, cell);
-    places += cell.found.length;
-    if (places <= most / 2) return;
-    [older, newer, places] = [newer, new Map(), 0];
-  }
-
+  const kept = new LRUCache<number, Cell>({
+    maxSize: most,
+    sizeCalculation: ({ found }) => found.length || 1,
+  });
   return {
     async read(db, level, cells, chooseDepth) {
       const counted = await countedCells(db, level, cells);
@@ -53,13 +37,13 @@ export function openCellMemory(most = MAX_PLACES): CellMemory {
       const current: Cell[] = [];
       const changed: CellCount[] = [];
       for (const count of counted) {
-        const cell = find(toKey(count.cell));
+        const cell = kept.get(toKey(count.cell));
         if (cell !== undefined && isCurrent(cell, count, depth)) current.push(cell);
         else changed.push(count);
       }
       if (changed.length === 0) return current;
       const read = await readCells(db, level, toNumbers(changed), spareDepth(depth));
-      for (const cell of read) remember(toKey(cell.cell), cell);
+      for (const cell of read) kept.set(toKey(cell.cell), cell);
       return [...current, ...read];
     },
   };

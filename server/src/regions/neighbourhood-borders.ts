@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db.ts';
 import { currentVersion, neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
 
@@ -11,8 +12,7 @@ export interface Borders {
   compressed: Buffer;
 }
 
-const cache = new Map<string, Promise<Borders | null>>();
-const MAX_CACHED = 300;
+const cache = new LRUCache<string, Promise<Borders | null>>({ max: 300 });
 
 /** A GeoJSON FeatureCollection of the 읍면동 of a 시군구 in a version, cached; null if the version has none there. */
 export function loadBorders(db: Db, version: string, sigungu: number): Promise<Borders | null> {
@@ -23,8 +23,6 @@ export function loadBorders(db: Db, version: string, sigungu: number): Promise<B
   cache.set(key, building);
   const forget = () => cache.delete(key);
   building.then((borders) => borders === null && forget(), forget);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return building;
 }
 

@@ -1,4 +1,5 @@
 import type { Region } from 'contract/regions';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db.ts';
 import { dongById } from './country.ts';
 import { currentVersion, neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
@@ -31,8 +32,7 @@ export async function currentOutlines(db: Db): Promise<LoadNeighbourhoods> {
 }
 
 /** The cache, by `version/sigungu`. A version never changes, so no entry becomes stale; about 20 MB for the entire country. */
-const cache = new Map<string, Promise<readonly Neighbourhood[]>>();
-const MAX_CACHED = 600;
+const cache = new LRUCache<string, Promise<readonly Neighbourhood[]>>({ max: 600 });
 
 /** The 읍면동 of a 시군구 in one version, cached. */
 export function loadNeighbourhoods(db: Db, version: string, sigungu: number) {
@@ -42,8 +42,6 @@ export function loadNeighbourhoods(db: Db, version: string, sigungu: number) {
   const loading = neighbourhoodRows(db, version, sigungu).then((rows) => rows.map(toNeighbourhood));
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return loading;
 }
 
