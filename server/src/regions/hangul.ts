@@ -1,7 +1,4 @@
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
-const FIRST_SYLLABLE = 0xac00;
-const SYLLABLES = 11_172;
-const PER_INITIAL = 588;
+import { toInitials } from './jamo.ts';
 
 /** A name prepared for searching: its text, and the initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters stay. */
 export interface Name {
@@ -11,12 +8,7 @@ export interface Name {
 
 /** Prepares a name for searching. */
 export function toName(text: string): Name {
-  return { text, initials: [...text].map(toInitial).join('') };
-}
-
-function toInitial(letter: string): string {
-  const at = letter.charCodeAt(0) - FIRST_SYLLABLE;
-  return at >= 0 && at < SYLLABLES ? (INITIALS[Math.floor(at / PER_INITIAL)] ?? letter) : letter;
+  return { text, initials: toInitials(text) };
 }
 
 /** How well a word fits a name: 0 exact, 1 its beginning, 2 a part of it, Infinity not at all. */

@@ -1,9 +1,16 @@
-import { splitSyllable } from './jamo.ts';
-
 const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const MEDIALS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
 const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
 const NO_INITIAL = 11;
+const FIRST_SYLLABLE = 0xac00;
+const SYLLABLES = 11_172;
+
+/** The parts of a syllable, by their positions in the Unicode tables: 연 is [11, 6, 4]. Null for other letters. */
+function splitSyllable(letter: string): [initial: number, medial: number, final: number] | null {
+  const at = letter.charCodeAt(0) - FIRST_SYLLABLE;
+  if (!(at >= 0 && at < SYLLABLES)) return null;
+  return [Math.floor(at / 588), Math.floor(at / 28) % 21, at % 28];
+}
 
 /** Different spellings of the same sound, the longer ones first. */
 const SAME: readonly [RegExp, string][] = [
