@@ -23,7 +23,8 @@ export interface Transport {
 /**
  * Returns the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which
  * are read for each answer since they may change, and no text that becomes a script; for a maps SDK that writes its own scripts the
- * last rule is report-only (BEHAVIOUR: wire-32). It replaces @fastify/helmet, which builds its policy once.
+ * last rule is report-only (BEHAVIOUR: wire-32). Not by @fastify/helmet (13.2.0): it writes one
+ * policy of the two, and its hooks never see a malformed request, whose refusal has these headers too.
  */
 export function securityHeaders(
   { https, subdomains }: Transport,

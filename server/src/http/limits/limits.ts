@@ -54,8 +54,9 @@ interface Allowance {
 /**
  * Limits calls across all processes. Each process counts locally and takes shares from a common sliding count: a caller with few calls
  * costs no statement, a busy caller one statement per share, and two processes together accept at most 1.1 times the limit in any
- * sixty seconds. While the database is read-only or gives no answer, each process counts by itself. It replaces @fastify/rate-limit,
- * which runs a statement of its store for every call and counts before the member is known.
+ * sixty seconds. While the database is read-only or gives no answer, each process counts by itself. Not by
+ * @fastify/rate-limit (11.2.0): it asks its store with each call, which is a statement each, and where the store fails it lets every
+ * call through or none.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
