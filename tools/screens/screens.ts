@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { todayInKorea } from 'contract/dates';
 import { launchBrowser } from '../../e2e/chromium.ts';
 import { runCommand } from '../../e2e/run-command.ts';
 import { startProduct } from '../../e2e/product.ts';
@@ -48,13 +47,12 @@ async function takePictures(parts: string[]) {
   await writeFile(join(folder, 'README.md'), indexPage());
 }
 
-/** Opens a product with its own sample neighbourhood and this month's challenge, or uses a running product. */
+/** Opens a product with its own sample neighbourhood, or uses a running product. */
 async function openProduct() {
   const running = process.env['SCREENS_OF'];
   if (running) return { baseUrl: running, [Symbol.asyncDispose]: async () => {} };
   const dataDir = await freshFolder();
   await runCommand({ dataDir }, 'sample');
-  await runCommand({ dataDir }, 'challenge', 'add', todayInKorea().slice(0, 7));
   const tiles = await startTileHost({ tile: inventedTile });
   const product = await startProduct(dataDir, { MAP_TILES: tiles.address });
   const stop = async () => {

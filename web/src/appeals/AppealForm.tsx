@@ -45,6 +45,7 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
           살펴보고, 결과를 알림으로 알려 드려요.
         </span>
         <TextArea
+          className={styles['why']}
           rows={6}
           maxGraphemes={APPEAL.max}
           value={words}

@@ -14,6 +14,13 @@ interface Props {
 export const WordsField = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
   <label className={styles['words']}>
     {label}
-    <TextArea rows={rows} maxGraphemes={max} value={value} placeholder={placeholder} onText={onText} />
+    <TextArea
+      className={styles['box']}
+      rows={rows}
+      maxGraphemes={max}
+      value={value}
+      placeholder={placeholder}
+      onText={onText}
+    />
   </label>
 );

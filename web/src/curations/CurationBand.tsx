@@ -21,7 +21,7 @@ export function CurationBand() {
       {cards.data === undefined && (
         <LoadError text="동네 이야기를 불러오지 못했어요." onRetry={() => void cards.refetch()} />
       )}
-      <ul ref={row}>
+      <ul ref={row} className={styles['cards']}>
         {cards.data?.map((card) => (
           <li key={card.curationId}>
             <Link className={styles['card']} to={paths.curation(card.curationId)} viewTransition>
@@ -42,7 +42,7 @@ function Loading() {
   return (
     <div className={styles['band']} aria-busy="true">
       <h2>이런 동네는 어때요?</h2>
-      <ul aria-hidden="true">
+      <ul className={styles['cards']} aria-hidden="true">
         {[1, 2].map((card) => (
           <li key={card}>
             <Skeleton width="200px" height="236px" radius="12px" />

@@ -56,7 +56,7 @@ export function HomeScreen() {
       <ChallengeBanner />
       <CurationBand />
       <div className={styles['write']}>
-        <Link to={paths.write} viewTransition>
+        <Link className={styles['toWrite']} to={paths.write} viewTransition>
           <WriteIcon size={20} /> 기록하기
         </Link>
       </div>

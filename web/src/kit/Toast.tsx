@@ -19,6 +19,7 @@ export function ToastSlot() {
           {action && (
             <button
               type="button"
+              className={styles['act']}
               onClick={() => {
                 closeToast();
                 action.act();

@@ -7,7 +7,7 @@ export function UndoBar({ count, onUndo }: { count: number; onUndo: () => void }
       {count > 0 && (
         <p>
           {count === 1 ? '알림을 삭제했어요' : `알림 ${count}개를 삭제했어요`}
-          <button type="button" onClick={onUndo}>
+          <button type="button" className={styles['act']} onClick={onUndo}>
             되돌리기
           </button>
         </p>

@@ -106,6 +106,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
       </fieldset>
       {reason !== null && reason !== 'AD' && (
         <TextArea
+          className={styles['more']}
           aria-label="어떤 점이 문제인지"
           placeholder={
             reason === 'OTHER' ? '어떤 점이 문제인지 알려 주세요' : '더 알려 주실 점이 있나요? (선택)'

@@ -39,7 +39,7 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
       <ul className={styles['regions']}>
         {regions.map((region) => (
           <li key={region.regionId}>
-            <button type="button" onClick={() => onChoose(region)}>
+            <button type="button" className={styles['region']} onClick={() => onChoose(region)}>
               {region.district}
             </button>
           </li>
