@@ -21,7 +21,7 @@ const only = { regionId: v.optional(RegionId), categoryId: v.optional(CategoryId
 export const CalendarDay = v.object({
   day: v.string(),
   count: v.number(),
-  photoUrl: ImageAddress,
+  imageUrl: ImageAddress,
   placeholder: v.string(),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
@@ -79,7 +79,7 @@ export const Memory = v.object({
   title: v.string(),
   placeId: PlaceId,
   placeName: v.string(),
-  photoUrl: ImageAddress,
+  imageUrl: ImageAddress,
   placeholder: v.string(),
   people: v.array(v.object({ memberId: MemberId, nickname: v.string() })),
 });
@@ -107,14 +107,6 @@ export const dismissMemory = endpoint({
   refuses: [],
 });
 
-/** What the caller does not want brought back to them. */
-export const MemoryTarget = v.variant('kind', [
-  v.object({ kind: v.literal('DAY'), day: Day }),
-  v.object({ kind: v.literal('PLACE'), placeId: PlaceId }),
-  v.object({ kind: v.literal('PERSON'), memberId: MemberId }),
-]);
-export type MemoryTarget = v.InferOutput<typeof MemoryTarget>;
-
 /** A hidden day, place or person; `name` is the day, the place's name or the nickname. */
 export const HiddenMemory = v.object({
   hiddenMemoryId: HiddenMemoryId,
@@ -137,15 +129,39 @@ export const listHiddenMemories = endpoint({
 });
 
 /** Nobody else learns of it. Repeating it changes nothing. */
-export const hideMemories = endpoint({
-  name: 'hideMemories',
+export const hideDay = endpoint({
+  name: 'hideDay',
   tag: 'memories',
-  summary: 'Bring a day, a place or a person back no more',
-  method: 'POST',
-  path: '/api/memories/hidden',
+  summary: 'Bring a day back no more',
+  method: 'PUT',
+  path: '/api/memories/hidden/days/:day',
   access: 'member',
-  body: MemoryTarget,
-  refuses: ['PlaceNotFound', 'AuthorNotFound', 'TooManyHiddenMemories'],
+  params: v.object({ day: Day }),
+  refuses: ['TooManyHiddenMemories'],
+});
+
+/** A place at which the caller has a record. Nobody else learns of it. Repeating it changes nothing. */
+export const hidePlace = endpoint({
+  name: 'hidePlace',
+  tag: 'memories',
+  summary: 'Bring days at a place back no more',
+  method: 'PUT',
+  path: '/api/memories/hidden/places/:placeId',
+  access: 'member',
+  params: v.object({ placeId: PlaceId }),
+  refuses: ['PlaceNotFound', 'TooManyHiddenMemories'],
+});
+
+/** Days with a record that they commented on. Nobody else learns of it. Repeating it changes nothing. */
+export const hidePerson = endpoint({
+  name: 'hidePerson',
+  tag: 'memories',
+  summary: 'Bring days with a person back no more',
+  method: 'PUT',
+  path: '/api/memories/hidden/people/:memberId',
+  access: 'member',
+  params: v.object({ memberId: MemberId }),
+  refuses: ['AuthorNotFound', 'TooManyHiddenMemories'],
 });
 
 /** Also succeeds if it is not hidden. */
@@ -162,6 +178,7 @@ export const showMemories = endpoint({
 
 /** The secret of `/calendar/{calendarKey}.ics`; null if the caller has made none. */
 export const CalendarLink = v.object({ calendarKey: v.nullable(CalendarKey) });
+export type CalendarLink = v.InferOutput<typeof CalendarLink>;
 
 export const readCalendarLink = endpoint({
   name: 'readCalendarLink',
