@@ -14,6 +14,7 @@ const forwarded = [
   '/login/oauth2',
   '/demo-provider',
   '/article',
+  '/calendar',
   '/default-images',
   '/map/neighbourhoods',
   '/map/tiles',

@@ -38,6 +38,8 @@ export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
 /** The page size of a shared list, and the maximum number of followed lists. */
 export const LIST = { size: 20, followedMax: 100 } as const;
+/** The maximum numbers of what a member hides from memories, and of the records in their calendar's file. */
+export const MEMORY = { hiddenMax: 1_000, calendarMax: 5_000 } as const;
 /** The maximum number of blocked members. */
 export const BLOCK = { max: 1_000 } as const;
 /** The maximum number of a member's zones, and the limits and the default of their radius in metres. */

@@ -82,6 +82,12 @@ export const refusals = {
   },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
+  TooManyHiddenMemories: {
+    status: 409,
+    code: 'MEMORY4001',
+    message: '더 숨길 수 없어요. 다시 보지 않는 추억을 정리해 주세요.',
+  },
+
   ZoneNotFound: { status: 404, code: 'ZONE4041', message: '이미 지운 동네 보호 구역이에요.' },
   TooManyZones: {
     status: 409,

@@ -35,6 +35,7 @@ const TAGS = {
   imports: {},
   likes: {},
   maps: {},
+  memories: { whileSuspended: true },
   members: { whileJoining: true, whilePaused: true },
   moderation: {},
   notifications: { whileJoining: true, withoutConsents: true, whileSuspended: true },

@@ -26,6 +26,7 @@ import { likeRoutes } from './likes/likes.routes.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
+import { memoryRoutes } from './memories/memories.routes.ts';
 import { mergeRoutes } from './merges/merges.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -93,6 +94,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   moderationRoutes(app, db, mailWork);
   mergeRoutes(app, db);
   await claimRoutes(app, { config, db, mails: mailWork });
+  memoryRoutes(app, db, publicUrl);
   notificationRoutes(app, db);
   homeRoutes(app);
   challengeRoutes(app, db);

@@ -51,6 +51,8 @@ export async function insertPlace(
 export async function insertArticle(
   db: Db,
   given: By & {
+    /** The day it is about; today without one. */
+    date?: string;
     title?: string;
     placeId?: PlaceId;
     categoryId?: CategoryId;
@@ -58,14 +60,14 @@ export async function insertArticle(
     audience?: Audience;
   },
 ): Promise<ArticleId> {
-  const { by, title = '오늘의 동네', regionId = null, audience = 'everyone' } = given;
+  const { by, title = '오늘의 동네', regionId = null, audience = 'everyone', date = todayInKorea() } = given;
   const placeId = given.placeId ?? (await insertPlace(db, { regionId }));
   const categoryId = given.categoryId ?? (await insertCategory(db, { by }));
   const photo = randomUUID();
   const { articleId } = await one(db<{ articleId: ArticleId }>`
     with written as (
       insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid, audience, link_key)
-      values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${todayInKorea()}, ${photo}, ${audience},
+      values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${date}, ${photo}, ${audience},
               ${audience === 'link' ? randomUUID() : null})
       returning article_id
     ), counted as (insert into article_count (article_id) select article_id from written)

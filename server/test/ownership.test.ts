@@ -1,8 +1,18 @@
 import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type {
+  ArticleId,
+  CategoryId,
+  CommentId,
+  HiddenMemoryId,
+  MeasureId,
+  MemberId,
+  PlaceId,
+  ZoneId,
+} from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
+import { hideDay, listHiddenMemories, makeCalendarLink } from 'contract/memories';
 import { savePlace } from 'contract/places';
 import { shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
@@ -35,6 +45,7 @@ interface Owned {
   measureId: MeasureId;
   sessionId: string;
   zoneId?: ZoneId;
+  hiddenMemoryId?: HiddenMemoryId;
   /** A claim that holds the owner's post, the owner's ready export, and their import whose file is being uploaded. */
   claimId?: number;
   exportId?: number;
@@ -350,6 +361,26 @@ const rows: Record<string, Row> = {
   },
   countUnreadNotifications: { other: 200 },
   markNotificationsRead: { other: 200 },
+
+  readCalendar: { other: 200, send: () => ({ query: { year: 2026 } }) },
+  listDay: { other: 200, send: () => ({ params: { day: todayInKorea() } }) },
+  readMemory: { other: 200 },
+  dismissMemory: { other: 200 },
+  listHiddenMemories: { other: 200 },
+  hideDay: { other: 200, send: () => ({ params: { day: '2026-11-28' } }) },
+  hidePlace: { other: 404, send: ({ placeId }) => ({ params: { placeId } }) },
+  hidePerson: { other: 200, owner: 404, send: ({ memberId }) => ({ params: { memberId } }) },
+  showMemories: {
+    other: 200,
+    before: async (who, owned) => {
+      await h.as(who)(hideDay, { params: { day: '2026-11-28' } });
+      owned.hiddenMemoryId = (await h.as(who)(listHiddenMemories, {})).hidden[0]!.hiddenMemoryId;
+    },
+    send: ({ hiddenMemoryId }) => ({ params: { hiddenMemoryId } }),
+  },
+  readCalendarLink: { other: 200, before: (who) => h.as(who)(makeCalendarLink, {}) },
+  makeCalendarLink: { other: 200 },
+  revokeCalendarLink: { other: 200, before: (who) => h.as(who)(makeCalendarLink, {}) },
 
   listHomePosts: { other: 200 },
   readChallenge: { other: 200, send: () => ({ params: { challengeId: 1 } }) },

@@ -161,6 +161,8 @@ function openGiven(db: Db, sessions: Sessions) {
   return {
     member,
     admin,
+    /** A new session of a member, for a clock that was moved. */
+    signIn: ({ memberId, nickname }: Member) => signIn(memberId, nickname),
     members: (...nicknames: string[]) => Promise.all(nicknames.map(member)),
     category: bound(insertCategory),
     place: bound(insertPlace),

@@ -183,6 +183,12 @@ const rows: Record<string, Row> = {
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
+  readCalendar: {
+    shows: "owner's",
+    send: () => ({ query: { year: Number(todayInKorea().slice(0, 4)) } }),
+    mark: ({ photo: uuid }) => uuid,
+  },
+  listDay: { shows: "owner's", send: () => ({ params: { day: todayInKorea() }, query: {} }) },
 
   searchSpots: {
     shows: 'finds',
@@ -197,6 +203,16 @@ const rows: Record<string, Row> = {
   listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title is covered by its own test
   listMyMeasures: { shows: 'silent', send: () => ({ query: {} }) },
   readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // a measure that concerns no caller
+  readMemory: { shows: 'silent' }, // of earlier days, see its own tests
+  dismissMemory: silentChange,
+  listHiddenMemories: { shows: 'silent', send: () => ({ query: {} }) },
+  hideDay: silentChange,
+  hidePlace: silentChange, // 404 at a place without a record of the caller
+  hidePerson: silentChange,
+  showMemories: silentChange,
+  readCalendarLink: { shows: 'silent' },
+  makeCalendarLink: silentChange,
+  revokeCalendarLink: silentChange,
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
@@ -301,10 +317,10 @@ const rows: Record<string, Row> = {
   withdrawConsent: silentChange,
 };
 
-/** Routes outside the contract: routes that serve a post's photos, and routes that are not about posts. */
+/** Routes outside the contract: those of a post’s photos, those that are not about posts, and the calendar’s, which has its own tests. */
 const PHOTO_PATHS = ['', 'small/', 'list/', 'full/', 'link/'].map((size) => `/article/photo/${size}:uuid`);
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|calendar\/|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;

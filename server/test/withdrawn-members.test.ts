@@ -62,6 +62,7 @@ const QUERIES: Record<string, object> = {
   listPlacesIn: box,
   nearestPlace: at,
   samePlaces: { title: '남긴 곳', ...at },
+  readCalendar: { year: 2026 },
 };
 
 beforeAll(async () => {
@@ -125,7 +126,7 @@ const reads = () =>
 async function readAll(who: Member | null) {
   const answers = [];
   for (const e of reads()) {
-    const params = { ...left, memberId: staying.memberId, text: 'terms' };
+    const params = { ...left, memberId: staying.memberId, text: 'terms', day: todayInKorea() };
     const sent = { ...(e.params && { params }), ...(e.query && { query: QUERIES[e.name] ?? {} }) };
     const { statusCode, payload } = await h.send(who, e satisfies Endpoint, sent as Sent<Endpoint>);
     answers.push({ name: e.name, statusCode, payload });

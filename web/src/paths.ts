@@ -1,6 +1,7 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
 import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type { CalendarKey } from 'contract/memories';
 import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by literal text. */
@@ -34,6 +35,11 @@ export const paths = {
   newCategory: '/category/new',
   editCategories: '/category/edit',
   editCategory: (categoryId: CategoryId) => `/category/edit/${categoryId}`,
+  /** One's own records by day; `memories-address.ts` builds the addresses of a month, a year and a day. */
+  memories: '/memories',
+  memorySettings: '/mypage/profile/memories',
+  /** The file of a calendar by its secret. */
+  calendarFile: (calendarKey: CalendarKey) => `/calendar/${calendarKey}.ics`,
   mypage: '/mypage',
   notifications: '/mypage/notification',
   profile: '/mypage/profile',

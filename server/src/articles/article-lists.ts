@@ -2,10 +2,12 @@ import type { listArticles } from 'contract/articles';
 import type { listMyArticles } from 'contract/categories';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { listDay } from 'contract/memories';
 import type { Page } from 'contract/page';
 import { type Db, empty, type Fragment, fragment, oneJson } from '../db.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
+import { whereFor } from './true-place.ts';
 
 /** A member's articles, limited to one region if it is given. */
 export interface ByAuthor {
@@ -30,6 +32,21 @@ export function categoryPage(db: Db, me: MemberId, categoryId: CategoryId, page:
   return oneJson<Result<typeof listMyArticles>>(
     articlePageJson(db, 'articles', newest(mine, page), page.limit, me),
   );
+}
+
+/** A day, and the region and category that its articles are narrowed to if they are given. */
+export interface OfDay {
+  day: string;
+  regionId?: RegionId | undefined;
+  categoryId?: CategoryId | undefined;
+}
+
+/** Returns one page of a member's own articles of a day, newest first. */
+export function articlesOfDay(db: Db, me: MemberId, { day, regionId, categoryId }: OfDay, page: Page) {
+  const inRegion = regionId === undefined ? empty : fragment`at.region_id = ${regionId} and`;
+  const inCategory = categoryId === undefined ? empty : fragment`a.category_id = ${categoryId} and`;
+  const mine = fragment`articles_for(${me}) a ${whereFor(me)} where a.member_id = ${me} and a.date = ${day} and ${inRegion} ${inCategory}`;
+  return oneJson<Result<typeof listDay>>(articlePageJson(db, 'articles', newest(mine, page), page.limit, me));
 }
 
 /** Selects the newest `limit` + 1 rows of one page. `found` is the `from` clause, ending in `where` or `and`. */

@@ -43,6 +43,8 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'zone.place_id', refersTo: 'place.place_id' },
   { column: 'zone_area.place_id', refersTo: 'place.place_id' },
   { column: 'saved_place.place_id', refersTo: 'place.place_id' },
+  { column: 'hidden_memory.place_id', refersTo: 'place.place_id' },
+  { column: 'hidden_memory.person_id', refersTo: 'member.member_id' },
   { column: 'claim.article_id', refersTo: 'article.article_id' },
   { column: 'claim.target_id', refersTo: 'article.article_id', where: "claim.target_kind = 'ARTICLE'" },
   { column: 'claim.member_id', refersTo: 'member.member_id' },

@@ -1,11 +1,14 @@
 import { todayInKorea } from 'contract/dates';
 import { ImageUuid, type ArticleId, type MemberId } from 'contract/ids';
+import { MEMORY } from 'contract/limits';
 import { imageUuid } from 'contract/photos';
 import * as v from 'valibot';
 import { ownDays } from '../articles/own-articles.ts';
 import { listCategories } from '../categories/categories.ts';
 import type { Db } from '../db.ts';
 import { memberJson } from '../members/members.ts';
+import { findCalendarLink } from '../memories/calendar-link.ts';
+import { selectHidden } from '../memories/hidden.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from '../photos/photos.ts';
 import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } from './archive-shapes.ts';
@@ -85,6 +88,7 @@ export async function* exportFiles(
   yield file('comments.json', jsonLines(commentRows(db, me)));
   yield file('likes.json', jsonLines(likeRows(db, me)));
   yield file('measures.json', jsonLines(measureRows(db, me)));
+  yield file('memories.json', await memoriesFile(db, me));
   yield file('profile.json', profileFile(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));
@@ -131,6 +135,14 @@ function profileFile(profile: string): string {
   const { profileImage, ...rest }: { profileImage: string | null } = JSON.parse(profile);
   const photo = profileImage === null ? null : photoFile(profileImage);
   return `${JSON.stringify({ ...rest, photo }, null, 2)}\n`;
+}
+
+/** What the member does not want brought back, and whether their days have a secret address; the address itself opens them, so it stays out. */
+async function memoriesFile(db: Db, me: MemberId): Promise<string> {
+  const hidden = await selectHidden(db, me, { cursor: null, limit: MEMORY.hiddenMax });
+  const hasCalendarLink = (await findCalendarLink(db, me)) !== undefined;
+  const named = hidden.map(({ kind, name }) => ({ kind, name }));
+  return `${JSON.stringify({ hidden: named, hasCalendarLink }, null, 2)}\n`;
 }
 
 const manifest = (counts: { posts: number; photos: number; savedPlaces: number }) => {

@@ -4,6 +4,7 @@ import { deleteExport, exportPath, readExport, requestExport } from 'contract/ex
 import { type ExportId, ImageUuid } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { changeProfileImage, withdraw } from 'contract/members';
+import { hideDay, hidePerson, makeCalendarLink } from 'contract/memories';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { imageUuid } from 'contract/photos';
@@ -150,6 +151,22 @@ describe('an export', () => {
     const all = [...files.values()].map(String).join('\n');
     for (const foreign of ['남의 비밀', '남의 댓글', theirs.uuid, other.token])
       expect(all).not.toContain(foreign);
+  });
+
+  test('contains what I hid from my memories and whether my days have an address, not the address', async () => {
+    await h.as(me)(hideDay, { params: { day: '2025-11-28' } });
+    await h.as(me)(hidePerson, { params: { memberId: other.memberId } });
+    const { calendarKey } = await h.as(me)(makeCalendarLink, {});
+    const { files } = await made();
+    expect(json(files, 'memories.json')).toEqual({
+      hidden: [
+        { kind: 'PERSON', name: other.nickname },
+        { kind: 'DAY', name: '2025-11-28' },
+      ],
+      hasCalendarLink: true,
+    });
+    expect([...files.values()].map(String).join('\n')).not.toContain(calendarKey);
+    expect(json((await made(other)).files, 'memories.json')).toEqual({ hidden: [], hasCalendarLink: false });
   });
 
   test('contains my profile photo, under the name that my profile gives', async () => {

@@ -40,8 +40,17 @@ const postsAt = async (placeId: PlaceId) =>
   (await h.as(null)(listArticles, { query: { placeId } })).result.map(({ articleId }) => articleId);
 
 /** Tables whose rows move with a place, by the test of each below; `place_merge` says where it went, and `zone` and `zone_area` name an area, which
- * is never merged. */
-const KNOWN = ['article', 'article_true_place', 'saved_place', 'place', 'place_merge', 'zone', 'zone_area'];
+ * is never merged; `hidden_memory` names a place that `current_place` leads on from. */
+const KNOWN = [
+  'article',
+  'article_true_place',
+  'saved_place',
+  'place',
+  'place_merge',
+  'zone',
+  'zone_area',
+  'hidden_memory',
+];
 
 /** Every row that a merge may touch. */
 async function allRows(): Promise<string> {

@@ -497,6 +497,35 @@ export const GLOSSARY: Record<string, Entry> = {
   calls: entry('How often it ran.', 12),
   meanMs: entry('How long it took on average, in milliseconds.', 3.2),
   totalMs: entry('How long it took altogether, in milliseconds.', 38.4),
+
+  // Memories
+  year: entry('A year in Korea.', 2026),
+  day: entry('A day in Korea, YYYY-MM-DD.', '2025-11-28'),
+  'readCalendar.days': entry('The days with records, in order.'),
+  'days.count': entry('The number of records of the day.', 2),
+  years: entry('The years with records, latest first, however the days are narrowed.'),
+  'years.count': entry('The number of records of the year.', 120),
+  'readCalendar.regions': entry('The regions of the caller’s records.'),
+  'regions.count': entry('The number of records there.', 12),
+  categories: entry('The categories of the caller’s records.'),
+  'categories.count': entry('The number of records in it.', 12),
+  'categories.categoryName': entry('The category’s name.', '동네 책방'),
+  memory: entry('The day that comes back; null if there is none, or if it was dismissed.'),
+  'memory.years': entry('How many years ago, or 0.', 1),
+  'memory.months': entry('How many months ago within a record’s first year, or 0.', 0),
+  'memory.isSameDay': entry('False where this month is too short to have that day.', true),
+  'memory.count': entry('The number of records of that day.', 2),
+  'memory.title': entry('The title of the first of them.', '망원동의 작은 책방'),
+  people: entry('The last commenters of that day, for hiding them.'),
+  hiddenMemoryId: entry('What is hidden, which is the list’s cursor.', ID + 8),
+  hidden: entry('What is hidden, most recent first.'),
+  'hidden.kind': entry('What is hidden.', 'PLACE'),
+  'hidden.name': entry('The day, the place’s name or the nickname.', '작은 책방'),
+  calendarKey: entry(
+    'The secret of the address `/calendar/{calendarKey}.ics`; null while there is none.',
+    'Jf7wLq0aT2kX9vRzYb3mNg',
+  ),
+
   readMembersOnly: entry('Whether reading requires sign-in too.', false),
 };
 
@@ -526,6 +555,7 @@ export const TAGS: Record<Tag, string> = {
   reports: 'Reports of posts, comments, members and places',
   notifications: 'Notifications of comments and reports',
   appeals: 'Measures that concern the caller, and appeals against them',
+  memories: 'One’s own records by day, and those that come back',
   moderation: 'What moderators do',
   claims: 'Claims of rights, without an account',
   home: 'New posts',

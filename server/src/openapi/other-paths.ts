@@ -148,6 +148,28 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         },
       },
     },
+    '/calendar/{calendarKey}.ics': {
+      get: {
+        operationId: 'readCalendarFile',
+        tags: ['memories'],
+        summary: 'A member’s days for calendar programs (RFC 5545)',
+        description: 'Everyone who knows the address may read it, until its member revokes it.',
+        security: [{}],
+        parameters: [
+          {
+            ...uuid,
+            name: 'calendarKey',
+            description: 'The secret of the address.',
+            schema: { type: 'string', pattern: String.raw`^[\w-]{22}$` },
+          },
+        ],
+        responses: {
+          200: { description: 'The days.', content: { 'text/calendar': { schema: { type: 'string' } } } },
+          304: { description: 'Not modified.' },
+          ...refusalResponses(['NotFound', 'TooManyCalls', 'Unavailable']),
+        },
+      },
+    },
     '/map/neighbourhoods/{version}/{sigungu}.json': {
       get: {
         operationId: 'readNeighbourhoodBorders',

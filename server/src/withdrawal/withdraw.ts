@@ -14,6 +14,7 @@ import { withdrawImports } from '../imports/imports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { lockWithdrawing, withdrawProfile } from '../members/members.ts';
+import { withdrawMemories } from '../memories/memories.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawPlaces } from '../places/places.ts';
 import { withdrawSaves } from '../places/saves.ts';
@@ -50,6 +51,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawZones(tx, me);
+    await withdrawMemories(tx, me);
     await withdrawAppeals(tx, me);
     await withdrawNotifications(tx, me);
     await deleteConsents(tx, me);

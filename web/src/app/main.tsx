@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { isSignedIn } from '../api/session.ts';
 import { closeDialogsUntil } from '../kit/dialogs.ts';
 import { watchFocus } from '../kit/focus-frames.ts';
 import { followBack } from '../kit/overlay-history.ts';
@@ -26,7 +27,10 @@ const router = createBrowserRouter(routes);
 
 /** Starts queries without waiting for them: the screen shows pending and failed states. */
 function startQueries(queries: Promise<readonly ScreenQuery[]>) {
-  void queries.then((all) => all.forEach(({ load }) => void load(queryClient))).catch(() => {});
+  const isAsked = ({ forMembers }: ScreenQuery) => forMembers !== true || isSignedIn();
+  void queries
+    .then((all) => all.filter(isAsked).forEach(({ load }) => void load(queryClient)))
+    .catch(() => {});
   return null;
 }
 

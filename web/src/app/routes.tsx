@@ -65,6 +65,11 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       }),
       at('/map/new', 'places/new-pin/NewPinScreen'),
       membersOnly(
+        at('/memories', 'memories/MemoriesScreen', {
+          queries: async () => (await import('./queries/memories.ts')).queries,
+          forMembers: true,
+        }),
+        at('/mypage/profile/memories', 'memories/MemorySettingsScreen'),
         at('/category', 'categories/CategoryPickerScreen'),
         at('/category/new', 'categories/NewCategoryScreen'),
         at('/category/edit', 'categories/EditCategoriesScreen'),

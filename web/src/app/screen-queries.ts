@@ -13,6 +13,8 @@ export interface ScreenQuery {
   load: (client: QueryClient) => Promise<void>;
   /** The page exists only with this query's answer: a refusal sets the page's status. */
   isSubject: boolean;
+  /** Visitors have no answer to it: it is not asked for them. */
+  forMembers?: boolean;
 }
 
 /** The queries of a screen for an address: the `loader` of its route. */
@@ -21,11 +23,12 @@ export type ScreenQueries = (params: Params, search: URLSearchParams) => readonl
 /** A query of one answer. */
 export const query = <Page, E, Data, Kept, Key extends QueryKey>(
   options: QueryExecuteOptions<Page, E, Data, Kept, Key>,
-  { isSubject = false } = {},
+  { isSubject = false, forMembers = false } = {},
 ): ScreenQuery => ({
   queryKey: options.queryKey,
   load: (client) => client.query(options).then(nothing, nothing),
   isSubject,
+  forMembers,
 });
 
 /** The first page of a paged query. */

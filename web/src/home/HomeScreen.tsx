@@ -7,6 +7,7 @@ import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/Logo.tsx';
+import { MemoryRow } from '../memories/MemoryRow.tsx';
 import styles from './HomeScreen.module.css';
 import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
@@ -53,6 +54,7 @@ export function HomeScreen() {
         <PullToRefresh onRefresh={useRefreshHome()} />
       </Suspense>
       <NewPosts />
+      {isMember && <MemoryRow />}
       <ChallengeBanner />
       <CurationBand />
       <div className={styles['write']}>

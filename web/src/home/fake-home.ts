@@ -2,6 +2,7 @@ import { type Challenge, readCurrentChallenge } from 'contract/challenges';
 import { listCurations } from 'contract/curations';
 import { type HomePost, listHomePosts } from 'contract/home';
 import { ChallengeId, CurationId } from 'contract/ids';
+import { readMemory } from 'contract/memories';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { fakeImage } from '../photos/fake-image.ts';
@@ -27,6 +28,7 @@ export function fakeHome(posts: HomePost[]) {
   localStorage.setItem('accessToken', 'garam');
   const api = fakeApi();
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
+  api.serve(readMemory, () => ({ memory: null }));
   api.serve(readCurrentChallenge, () => challenge);
   api.serve(listCurations, () => ({
     curations: [

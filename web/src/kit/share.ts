@@ -5,6 +5,11 @@ import { toast } from './toast.ts';
 export async function share({ title, text, path }: { title: string; text: string; path: string }) {
   const url = location.origin + path;
   if (typeof navigator.share === 'function') return navigator.share({ title, text, url }).catch(() => {}); // closing the sheet rejects
+  await copyAddress(url);
+}
+
+/** Copies an address, or else shows it in a selected field. */
+export async function copyAddress(url: string) {
   try {
     await navigator.clipboard.writeText(url);
     toast('주소를 복사했어요');

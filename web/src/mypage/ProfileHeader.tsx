@@ -6,12 +6,12 @@ import { paths } from '../paths.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { BellIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
+import { BellIcon, CalendarIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
 import { myInfo } from '../members/members.queries.ts';
 import { unreadNotifications } from '../notifications/notifications.queries.ts';
 import styles from './MyPage.module.css';
 
-/** The member's photo, nickname and badges, with links to notifications and settings. */
+/** The member's photo, nickname and badges, with links to notifications, settings and 되돌아보기. */
 export function ProfileHeader() {
   const me = useQuery(myInfo);
   const nickname = me.data?.nickname ?? storedUser.read()?.nickname ?? '';
@@ -36,6 +36,9 @@ export function ProfileHeader() {
             <TrophyIcon size={16} filled /> 챌린지 우승 {badges}회
           </p>
         )}
+        <Link className={styles['memories']} to={paths.memories} viewTransition>
+          <CalendarIcon size={18} /> 되돌아보기
+        </Link>
       </div>
       {me.isLoadingError && (
         <LoadError text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />

@@ -8,6 +8,7 @@ const LINKS = [
   [paths.devices, '로그인한 기기'],
   [paths.blocks, '차단·숨긴 이웃'],
   [paths.zones, '동네 보호 구역'],
+  [paths.memorySettings, '되돌아보기 설정'],
   [paths.myReports, '내 신고'],
   [paths.measures, '받은 조치'],
   [paths.myConsents, '동의와 위치 기록'],
