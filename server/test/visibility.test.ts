@@ -183,6 +183,8 @@ const rows: Record<string, Row> = {
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
+  listRecaps: { shows: 'silent' },
+  readRecap: { shows: "owner's", send: () => ({ params: { period: '2024' } }) },
 
   searchSpots: {
     shows: 'finds',
@@ -381,6 +383,7 @@ async function show(seen: Seen): Promise<Shown> {
   await comment(owner, first);
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
+  await h.db`update article set date = '2024-02-29' where article_id = ${articleId}`; // a year with a recap
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
   const { listKey } = await h.as(other)(shareList, {
     params: { categoryId: categories.other },

@@ -65,6 +65,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       }),
       at('/map/new', 'places/new-pin/NewPinScreen'),
       membersOnly(
+        at('/memories/recaps', 'recaps/RecapsScreen', {
+          queries: async () => (await import('./queries/recaps.ts')).queries,
+          forMembers: true,
+        }),
+        at('/memories/recaps/:period', 'recaps/RecapScreen', {
+          queries: async () => (await import('./queries/recap.ts')).queries,
+          forMembers: true,
+        }),
         at('/category', 'categories/CategoryPickerScreen'),
         at('/category/new', 'categories/NewCategoryScreen'),
         at('/category/edit', 'categories/EditCategoriesScreen'),
