@@ -1,4 +1,5 @@
 import type { Recap } from 'contract/recaps';
+import { korea } from '../regions/country.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import type { Outline } from '../regions/outlines.ts';
@@ -56,8 +57,9 @@ function toArea({ regionId, regionName, postCount }: Visited, around: Around): A
   const own = around.get(code)?.filter(({ regions }) => regions.some((one) => one.regionId === regionId));
   const outlines = own?.map(({ outline }) => outline) ?? [];
   if (outlines.length > 0) return { name: regionName, postCount, outlines };
+  const sigungu = korea().sigunguByCode.get(code)?.region;
   return {
-    name: regionName,
+    name: sigungu?.city || sigungu?.province || regionName,
     postCount,
     outlines: sigunguOutlines().filter((outline) => outline.code === code),
   };

@@ -80,6 +80,7 @@ test('a recap has what was recorded in the month, and nothing of others or of ot
   expect(recap.categories).toHaveLength(2);
   expect(recap.categories[0]).toMatchObject({ categoryId, name: '산책길', postCount: 2 });
   expect(recap.map?.visited.map(({ postCount }) => postCount)).toEqual([3]); // without outlines of 동, their 시군구
+  expect(recap.map?.visited[0]?.label?.text).toBe('마포구');
   expect((await read(garam, '2024')).postCount).toBe(5);
   expect(await h.as(garam)(listRecaps, {})).toEqual({
     years: [{ year: 2024, hasEnded: true, months: [3, 2, 1] }],
