@@ -94,9 +94,7 @@ test('any day of ten years is two taps from the calendar; back and reload keep i
 });
 
 test('the calendar is drawn by the server, day by day', async () => {
-  await using phone = await me.openPhone({ javaScriptEnabled: false
-  expect(new URL(page.url()).search).toBe(`?day=${LAST_YEAR}`);
-});
+  await using phone = await me.openPhone({ javaScriptEnabled: false });
   const { page } = phone;
   await page.goto(`/memories?month=${LAST_YEAR.slice(0, 7)}`);
   await page.getByRole('link', { name: /기록 2개$/ }).click();
@@ -104,6 +102,7 @@ test('the calendar is drawn by the server, day by day', async () => {
     .getByRole('heading', { name: `${LAST_YEAR}의 산책` })
     .first()
     .waitFor();
+  expect(new URL(page.url()).search).toBe(`?day=${LAST_YEAR}`);
 });
 
 test.each([

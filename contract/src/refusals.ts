@@ -339,6 +339,7 @@ export const refusals = {
     code: 'CHALLENGE4004',
     message: '협찬·제공받은 글은 챌린지에 참여하지 않아요.',
   },
+  RecapNotFound: { status: 404, code: 'RECAP4001', message: '아직 되돌아볼 기록이 없어요.' },
   CurationNotFound: { status: 404, code: 'CURATION4001', message: '이제 없는 동네 이야기예요.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

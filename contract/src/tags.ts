@@ -41,6 +41,7 @@ const TAGS = {
   notifications: { whileJoining: true, withoutConsents: true, whileSuspended: true },
   photos: { whileJoining: true, whilePaused: true },
   places: { whilePaused: true },
+  recaps: {},
   regions: {},
   reports: {},
   search: {},

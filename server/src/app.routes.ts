@@ -40,6 +40,7 @@ import { placeRoutes } from './places/places.routes.ts';
 import { VERSION } from './telemetry/process-figures.ts';
 import { publicConfigRoutes } from './public-config/public-config.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
+import { recapRoutes } from './recaps/recaps.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -99,6 +100,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
+  recapRoutes(app);
   photoRoutes(app, { ...photos, defaultImages, signed });
   systemRoutes(app, { config, db, jobs: jobNames(deps), newest });
 }

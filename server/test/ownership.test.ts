@@ -391,6 +391,13 @@ const rows: Record<string, Row> = {
     send: (g) => ({ params: { challengeId: 1 }, body: { articleId: g.articleId } }),
   },
   listCurations: { other: 200 },
+  listRecaps: { other: 200 },
+  readRecap: {
+    other: 404,
+    before: (_, { articleId }) =>
+      h.db`update article set date = '2024-02-29' where article_id = ${articleId}`,
+    send: () => ({ params: { period: '2024' } }),
+  },
   readCuration: { other: 200, send: () => ({ params: { curationId: 1 } }) },
 };
 

@@ -189,6 +189,8 @@ const rows: Record<string, Row> = {
     mark: ({ photo: uuid }) => uuid,
   },
   listDay: { shows: "owner's", send: () => ({ params: { day: todayInKorea() }, query: {} }) },
+  listRecaps: { shows: 'silent' },
+  readRecap: { shows: "owner's", send: () => ({ params: { period: '2024' } }) },
 
   searchSpots: {
     shows: 'finds',
@@ -397,6 +399,7 @@ async function show(seen: Seen): Promise<Shown> {
   await comment(owner, first);
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
+  await h.db`update article set date = '2024-02-29' where article_id = ${articleId}`; // a year with a recap
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
   const { listKey } = await h.as(other)(shareList, {
     params: { categoryId: categories.other },

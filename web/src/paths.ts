@@ -2,6 +2,7 @@ import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
 import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { CalendarKey } from 'contract/memories';
+import type { RecapPeriod } from 'contract/recaps';
 import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by literal text. */
@@ -41,6 +42,8 @@ export const paths = {
   /** The file of a calendar by its secret. */
   calendarFile: (calendarKey: CalendarKey) => `/calendar/${calendarKey}.ics`,
   mypage: '/mypage',
+  recaps: '/memories/recaps',
+  recap: (period: RecapPeriod) => `/memories/recaps/${period}`,
   notifications: '/mypage/notification',
   profile: '/mypage/profile',
   nickname: '/mypage/profile/nickname',

@@ -21,6 +21,7 @@ import { purgePhotos } from '../photos/purge.ts';
 import type { Purger } from '../outside/purger.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
+import { tellRecaps } from '../recaps/recaps.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
 import { drawAreas } from '../zones/zones.ts';
@@ -146,6 +147,12 @@ export function allJobs({
       schedule: '5 15 * * 0', // Monday 00:05 in Korea
       makeUpHours: 7 * 24,
       work: () => makeWeeklyCurations(db),
+    },
+    {
+      name: 'tell-recaps', // each day, of which only the first of a month have something to tell
+      schedule: '0 23 * * *', // 08:00 in Korea
+      makeUpHours: 24,
+      work: () => tellRecaps(db),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { ArticleId, ClaimId, CommentId, ExportId, ImportId, MeasureId, MemberId } from 'contract/ids';
 import type { NotificationName } from 'contract/notifications';
+import { periodSubject, type RecapPeriod } from 'contract/recaps';
 import type { Db } from '../db.ts';
 import { type About, deleteOldBatch, insertNotification } from './notifications.sql.ts';
 
@@ -43,6 +44,11 @@ const NOTIFICATIONS = {
   CHALLENGE_WON: ({ articleId, memberId }: { articleId: ArticleId; memberId: MemberId }) => ({
     to: [memberId],
     subjectId: articleId,
+  }),
+  /** The members who wrote something in the period (BEHAVIOUR: recaps-4). */
+  RECAP: ({ period, members }: { period: RecapPeriod; members: readonly MemberId[] }) => ({
+    to: members,
+    subjectId: periodSubject(period),
   }),
 } satisfies Record<NotificationName, (cause: never) => Notified>;
 

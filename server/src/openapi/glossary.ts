@@ -527,6 +527,29 @@ export const GLOSSARY: Record<string, Entry> = {
   ),
 
   readMembersOnly: entry('Whether reading requires sign-in too.', false),
+
+  // Recaps
+  'readRecap.period': entry('The month or the year.', '2026-11'),
+  sentence: entry('One sentence about it.', '기록 15개 가운데 9개를 망원동에서 남겼어요.'),
+  postCount: entry('How many of my posts are in it.', 9),
+  dayCount: entry('The days on which I recorded something.', 12),
+  mostLoved: entry('The post with the most likes; null where none has any.'),
+  firstPhoto: entry('The first photo of the first post; null where there is none.'),
+  lastPhoto: entry('The last photo of the last post; null where it is the first.'),
+  'readRecap.map': entry('The 동 I recorded, drawn; null where none is known.'),
+  'map.width': entry('The width of the drawing, in its own units.', 686),
+  'map.height': entry('The height of the drawing, in its own units.', 480),
+  land: entry('The 시군구 around, as paths of SVG.', ['M0 0L10 0L10 10Z']),
+  borders: entry('The 동 around, as one path of SVG.', 'M0 0L10 0L10 10Z'),
+  visited: entry('The coloured 동.'),
+  'visited.path': entry('The outline of a 동 I recorded, as a path of SVG.', 'M0 0L10 0L10 10Z'),
+  'visited.label': entry('Its name; null where there is no room.'),
+  'label.text': entry('The name.', '망원동'),
+  x: entry('How far from the left edge, in units of the drawing.', 171),
+  y: entry('How far from the top edge, in units of the drawing.', 120),
+  'listRecaps.years': entry('The years, newest first.'),
+  hasEnded: entry('Whether there is a recap of the whole year.', true),
+  months: entry('Its months with a recap, newest first.', [11, 10, 8]),
 };
 
 /** The glossary's entry for a field in a place. */
@@ -561,6 +584,7 @@ export const TAGS: Record<Tag, string> = {
   home: 'New posts',
   challenges: 'The monthly record challenge',
   curations: 'Curation cards',
+  recaps: 'What the caller recorded in a month or a year',
   search: 'Text search',
   geo: 'Search for spots, and addresses of coordinates',
   maps: 'The state of map services, for admins',

@@ -70,6 +70,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           forMembers: true,
         }),
         at('/mypage/profile/memories', 'memories/MemorySettingsScreen'),
+        at('/memories/recaps', 'recaps/RecapsScreen', {
+          queries: async () => (await import('./queries/recaps.ts')).queries,
+          forMembers: true,
+        }),
+        at('/memories/recaps/:period', 'recaps/RecapScreen', {
+          queries: async () => (await import('./queries/recap.ts')).queries,
+          forMembers: true,
+        }),
         at('/category', 'categories/CategoryPickerScreen'),
         at('/category/new', 'categories/NewCategoryScreen'),
         at('/category/edit', 'categories/EditCategoriesScreen'),

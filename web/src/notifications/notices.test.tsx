@@ -92,3 +92,28 @@ test('a notice that only a newer server knows is shown without an address', () =
   };
   expect(showNotice(newer)).toMatchObject({ headline: '새로운 알림이 있어요', opens: null });
 });
+
+test('a recap that is ready is named, and led to', async () => {
+  api.serve(listNotices, () => ({
+    ...page,
+    notifications: [202610, 2025].map((subjectId) => ({
+      notificationId: v.parse(NotificationId, subjectId),
+      notice: 'RECAP' as const,
+      subjectId,
+      subject: null,
+      measureId: null,
+      act: null,
+      targetKind: null,
+      reason: null,
+      words: '',
+      until: null,
+      isRead: false,
+      createdAt: '2026-11-01T08:00:00+09:00',
+    })),
+  }));
+  renderNotifications('/mypage/notification?tab=notices');
+  const month = await screen.findByRole('link', { name: /2026년 10월의 동네를 모았어요/ });
+  expect(month.getAttribute('href')).toBe('/memories/recaps/2026-10');
+  const year = screen.getByRole('link', { name: /2025년의 동네를 모았어요/ });
+  expect(year.getAttribute('href')).toBe('/memories/recaps/2025');
+});

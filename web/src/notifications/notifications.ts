@@ -1,9 +1,11 @@
 import { ArticleId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
 import type { Notice, NotificationName, Notifications } from 'contract/notifications';
+import { subjectPeriod } from 'contract/recaps';
 import * as v from 'valibot';
 import { appealTexts, measureText } from '../appeals/ko.ts';
 import { paths } from '../paths.ts';
+import { recapTitle } from '../recaps/ko.ts';
 import { reasonTexts } from '../reports/ko.ts';
 
 /** A notification as its list shows it. */
@@ -66,6 +68,7 @@ export const NOTIFICATIONS = {
   CLAIM_HELD: notice('권리침해 신고로 30일 동안 가려 두었어요. 이의를 제기할 수 있어요', toClaim),
   CLAIM_ENDED: notice('권리침해 신고를 처리했어요. 결과를 확인해 주세요', toClaim),
   CHALLENGE_WON: notice('챌린지에서 우승했어요! 내 글이 일주일 동안 모두의 홈 맨 위에 있어요', toArticle),
+  RECAP: notice(ofPeriod, toRecap),
 } satisfies { [Name in NotificationName]: (notification: Notifications[Name]) => Shown };
 
 /** A notice with the reason and the moderator's words, where it has some (BEHAVIOUR: notifications-16). */
@@ -97,6 +100,17 @@ function toClaim({ subjectId }: Notice) {
 /** The post a notice is about, while it is there. */
 function toArticle({ subjectId, subject }: Notice) {
   return subjectId === null || subject === null ? null : paths.article(v.parse(ArticleId, subjectId));
+}
+
+/** The period is the subject: 202611, 2026. */
+function ofPeriod({ subjectId }: Notice): string {
+  return subjectId === null
+    ? UNKNOWN
+    : `${recapTitle(subjectPeriod(subjectId))}를 모았어요. 함께 돌아볼까요?`;
+}
+
+function toRecap({ subjectId }: Notice) {
+  return subjectId === null ? null : paths.recap(subjectPeriod(subjectId));
 }
 
 const unknownNotice = notice(UNKNOWN, toMeasure);

@@ -26,6 +26,7 @@ export const JOBS: Record<string, string> = {
   'fetch-outlines': '읍면동 경계 받기',
   'back-up': '백업',
   'make-curations': '큐레이션 만들기',
+  'tell-recaps': '이달의 동네 알리기',
 };
 
 export const QUEUES: Record<string, string> = {

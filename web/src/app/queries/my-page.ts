@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasNotJoined, isSignedIn } from '../../api/session.ts';
 import { myCategories } from '../../categories/categories.queries.ts';
 import { myInfo, storeMember } from '../../members/members.queries.ts';
 import { unreadNotifications } from '../../notifications/notifications.queries.ts';
 import { followedLists } from '../../shared-lists/shared-lists.queries.ts';
 import { query, type ScreenQueries, type ScreenQuery } from '../screen-queries.ts';
+import { isJoined } from './is-joined.ts';
 
 /** Stores the member on this device, also when the server sent the data with the page. */
 const me: ScreenQuery = {
@@ -12,8 +12,5 @@ const me: ScreenQuery = {
   load: (client: QueryClient) => client.query(myInfo).then(storeMember, () => {}),
 };
 
-/** No queries in the browser of a visitor or of a member who has not finished onboarding: they are redirected. */
 export const queries: ScreenQueries = () =>
-  import.meta.env.SSR || (isSignedIn() && !hasNotJoined())
-    ? [me, query(unreadNotifications), query(myCategories), query(followedLists)]
-    : [];
+  isJoined() ? [me, query(unreadNotifications), query(myCategories), query(followedLists)] : [];
