@@ -3,7 +3,7 @@ import { todayInKorea } from 'contract/dates';
 import type { CalendarYear } from 'contract/memories';
 import { Link, useSearchParams } from 'react-router';
 import { Header } from '../kit/Header.tsx';
-import { GearIcon } from '../kit/icons.tsx';
+import { CaretRightIcon, GearIcon } from '../kit/icons.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { paths } from '../paths.ts';
 import { DayView } from './DayView.tsx';
@@ -60,6 +60,9 @@ function Calendar({ view, isBusy, year, narrowed, today }: CalendarProps) {
       ) : (
         <YearView year={view.year} {...shown} />
       )}
+      <Link className={styles['recaps']} to={paths.recaps} viewTransition>
+        이달의 동네, 올해의 동네 <CaretRightIcon size={18} />
+      </Link>
     </div>
   );
 }

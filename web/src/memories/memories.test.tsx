@@ -179,6 +179,12 @@ describe('narrowed', () => {
   });
 });
 
+test('the calendar leads to the recaps of months and years', async () => {
+  render('?month=2026-11');
+  const link = await screen.findByRole('link', { name: /이달의 동네, 올해의 동네/ });
+  expect(link.getAttribute('href')).toBe('/memories/recaps');
+});
+
 describe('a day', () => {
   test('shows its posts, with links to the days with records around it and to its month', async () => {
     render('?day=2026-11-28');
