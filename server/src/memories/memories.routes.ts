@@ -1,4 +1,5 @@
 import * as endpoints from 'contract/memories';
+import { readMemory } from 'contract/todays-memory';
 import type { FastifyInstance } from 'fastify';
 import { articlesOfDay } from '../articles/article-lists.ts';
 import type { Sql } from '../db.ts';
@@ -18,7 +19,7 @@ export function memoryRoutes(app: FastifyInstance, db: Sql, publicUrl: string | 
   route(app, endpoints.listDay, ({ params, query: { cursor, limit, ...narrowed } }, me, { reads }) =>
     articlesOfDay(reads, me, { ...params, ...narrowed }, { cursor, limit }),
   );
-  route(app, endpoints.readMemory, (_, me, { reads }) => memories.readMemory(reads, me));
+  route(app, readMemory, (_, me, { reads }) => memories.readMemory(reads, me));
   route(app, endpoints.dismissMemory, (_, me) => memories.dismissMemory(db, me));
   route(app, endpoints.listHiddenMemories, async ({ query }, me) =>
     rowPage('hidden', await selectHidden(db, me, query), query.limit, 'hiddenMemoryId'),

@@ -1,5 +1,5 @@
 import type { MemberId } from 'contract/ids';
-import type { Memory } from 'contract/memories';
+import type { Memory } from 'contract/todays-memory';
 import { whereFor } from '../articles/true-place.ts';
 import { type Db, fragment, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';

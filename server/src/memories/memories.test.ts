@@ -13,9 +13,9 @@ import {
   listDay,
   listHiddenMemories,
   readCalendar,
-  readMemory,
   showMemories,
 } from 'contract/memories';
+import { readMemory } from 'contract/todays-memory';
 import { addZone } from 'contract/zones';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';

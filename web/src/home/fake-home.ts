@@ -2,7 +2,7 @@ import { type Challenge, readCurrentChallenge } from 'contract/challenges';
 import { listCurations } from 'contract/curations';
 import { type HomePost, listHomePosts } from 'contract/home';
 import { ChallengeId, CurationId } from 'contract/ids';
-import { readMemory } from 'contract/memories';
+import { readMemory } from 'contract/todays-memory';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { fakeImage } from '../photos/fake-image.ts';

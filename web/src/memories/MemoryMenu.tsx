@@ -1,4 +1,4 @@
-import type { Memory } from 'contract/memories';
+import type { Memory } from 'contract/todays-memory';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';

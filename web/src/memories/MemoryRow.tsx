@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Memory } from 'contract/memories';
+import type { Memory } from 'contract/todays-memory';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CalendarIcon, MoreIcon } from '../kit/icons.tsx';
@@ -7,7 +7,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { later } from '../kit/later.ts';
 import { Photo } from '../kit/Photo.tsx';
 import { paths } from '../paths.ts';
-import { todaysMemory } from './memories.queries.ts';
+import { todaysMemory } from './todays-memory.queries.ts';
 import styles from './MemoryRow.module.css';
 
 const MemoryMenu = later(async () => (await import('./MemoryMenu.tsx')).MemoryMenu);

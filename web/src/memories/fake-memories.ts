@@ -1,5 +1,6 @@
 import { ArticleId, CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
-import { type CalendarYear, listDay, type Memory, readCalendar } from 'contract/memories';
+import { type CalendarYear, listDay, readCalendar } from 'contract/memories';
+import type { Memory } from 'contract/todays-memory';
 import * as v from 'valibot';
 import { fakeApi, LAST_PAGE } from '../api/fake-api.ts';
 import { fakeArticle } from '../articles/fake-article.ts';

@@ -9,19 +9,17 @@ import {
   listDay,
   listHiddenMemories,
   makeCalendarLink,
-  type Memory,
   readCalendar,
   readCalendarLink,
-  readMemory,
   revokeCalendarLink,
   showMemories,
 } from 'contract/memories';
+import type { Memory } from 'contract/todays-memory';
 import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import type { Narrowed } from './memories-address.ts';
-
-const FIVE_MINUTES_MS = 5 * 60 * 1000;
+import { todaysMemory } from './todays-memory.queries.ts';
 
 /** The days of a year of the caller's records. */
 export const calendarYear = (year: number, narrowed: Narrowed) =>
@@ -39,13 +37,6 @@ export const dayPosts = (day: string, narrowed: Narrowed) =>
     rows: (page) => page.articles,
     next: (page) => page.cursor,
   });
-
-/** What comes back to the caller today; a part of home, and read again with it. */
-export const todaysMemory = queryOptions({
-  queryKey: ['home', 'memory'],
-  queryFn: (context) => read(readMemory, {}, context),
-  staleTime: FIVE_MINUTES_MS,
-});
 
 /** What the caller has hidden, most recent first. */
 export const hiddenMemories = pagedQuery({

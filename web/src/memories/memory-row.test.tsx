@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dismissMemory, hideDay, hidePerson, hidePlace, type Memory, readMemory } from 'contract/memories';
+import { dismissMemory, hideDay, hidePerson, hidePlace } from 'contract/memories';
+import { type Memory, readMemory } from 'contract/todays-memory';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
