@@ -216,7 +216,7 @@ test('the focus stays by the keyboard: as the code comes, screens load, and what
   await expectFocus('기록'); // the heading while the post is loading
   post.resolve();
   await page.getByRole('button', { name: '사진 2장 중 1번째 크게 보기' }).waitFor();
-  await expectFocus(/^\d+년/);
+  await expectFocus('사진 두 장');
 
   await press('사진 2장 중 1번째 크게 보기');
   await page.getByRole('dialog').getByText('1 / 2').waitFor();

@@ -133,3 +133,21 @@ test('what is saved after somebody went back leads nowhere, and a deleted post i
   await page.waitForURL('**/record/list');
   await expect.poll(() => page.getByRole('link', { name: /지울 글/ }).count()).toBe(0);
 });
+
+test.each([
+  ['/home', '내려온이'],
+  ['/credits', '더내려온이'],
+])('the banner of a lost connection stays in view above the heading of %s', async (path, nickname) => {
+  await using phone = await (await onboardedMember(nickname)).openPhone();
+  const { page, context } = phone;
+  await openScreen(page, path);
+  await context.setOffline(true);
+  const banner = page.getByText('인터넷에 연결되어 있지 않아요');
+  await banner.waitFor();
+  await page.evaluate('scrollTo(0, 300)');
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(100);
+  const { y, height } = (await banner.boundingBox())!;
+  const header = (await page.locator('main header').first().boundingBox())!;
+  expect(y).toBe(0);
+  expect(header.y).toBeCloseTo(height, 0);
+});

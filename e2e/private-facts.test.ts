@@ -7,6 +7,7 @@ import { exportPath, readExport, requestExport } from 'contract/exports';
 import type { ArticleId, ExportId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { memberInfo, withdraw } from 'contract/members';
+import { makeCalendarLink } from 'contract/memories';
 import { followList, shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
 import sharp from 'sharp';
@@ -164,6 +165,9 @@ beforeAll(async () => {
       z: [14],
       x: [13970],
       y: [6340],
+      day: [todayInKorea()],
+      period: ['2025', '2025-12'],
+      calendarKey: [(await stranger.call(makeCalendarLink, {})).calendarKey!],
     },
     queries: {
       '/api/articles': [{}, { placeId: seen.placeId }, { placeId: old.placeId }, { placeId: left.placeId }],
@@ -183,9 +187,11 @@ beforeAll(async () => {
       '/api/places/nearest': [{ latitude: near.lat, longitude: near.lng }],
       '/api/places/same': [{ title: '벽', latitude: near.lat, longitude: near.lng }],
       '/api/regions/search': [{ keyword: '부암동' }],
+      '/api/memories/calendar': [{ year: Number(todayInKorea().slice(0, 4)) }],
     },
     pages: {
       '/post/:index': ['/post/1'],
+      '/memories/recaps/:period': ['/memories/recaps/2025'],
       '/record/:id': articles.map((id) => `/record/${id}`),
       '/record/:id/detail': articles.map((id) => `/record/${id}/detail`),
       '/record/:id/comments': articles.map((id) => `/record/${id}/comments`),

@@ -6,7 +6,7 @@ create index article_own_day on article (member_id, date, article_id) where dele
 
 create table hidden_memory (
   hidden_memory_id bigint primary key default new_id(),
-  member_id bigint not null,
+  member_id bigint not null references member on delete cascade,
   -- One of three: a day, a place (of a merged one its first id: current_place leads on), or a person who commented.
   day date,
   place_id bigint,
@@ -20,7 +20,7 @@ create index hidden_memory_person on hidden_memory (person_id) where person_id i
 create trigger refuse_withdrawn before insert on hidden_memory for each row execute function refuse_withdrawn();
 
 create table memory_dismissal (
-  member_id bigint primary key,
+  member_id bigint primary key references member on delete cascade,
   -- In Korea.
   day date not null
 );
@@ -28,7 +28,7 @@ create trigger refuse_withdrawn before insert on memory_dismissal for each row e
 
 -- 128 random bits in the clear, since their owner has to read them again for a second device.
 create table calendar_link (
-  member_id bigint primary key,
+  member_id bigint primary key references member on delete cascade,
   calendar_key text not null unique,
   created_at timestamptz not null default now()
 );

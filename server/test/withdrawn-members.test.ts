@@ -70,7 +70,7 @@ beforeAll(async () => {
   [leaving, staying] = (await h.given.members('떠날이', '남을이')) as [Member, Member];
   const placeId = await h.given.place({ title: '남긴 곳', by: leaving, lat: at.latitude, lng: at.longitude });
   const articleId = await h.given.article({ by: leaving, placeId, title: '남긴 글' });
-  const other = await h.given.article({ by: staying });
+  const other = await h.given.article({ by: staying, date: '2024-02-29' });
   const comment = async (who: Member, on: ArticleId, parentCommentId: CommentId | null = null) =>
     (await h.as(who)(writeComment, { params: { articleId: on }, body: { content: '안녕', parentCommentId } }))
       .commentId;
@@ -126,7 +126,13 @@ const reads = () =>
 async function readAll(who: Member | null) {
   const answers = [];
   for (const e of reads()) {
-    const params = { ...left, memberId: staying.memberId, text: 'terms', day: todayInKorea() };
+    const params = {
+      ...left,
+      memberId: staying.memberId,
+      text: 'terms',
+      day: todayInKorea(),
+      period: '2024',
+    };
     const sent = { ...(e.params && { params }), ...(e.query && { query: QUERIES[e.name] ?? {} }) };
     const { statusCode, payload } = await h.send(who, e satisfies Endpoint, sent as Sent<Endpoint>);
     answers.push({ name: e.name, statusCode, payload });

@@ -227,12 +227,12 @@ describe('the photos', () => {
 });
 
 test('a curation takes posts for everybody alone, and the photo of the first that still is', async () => {
-  const region = 1_144_000_000;
+  const region = 1_144_012_300;
   await h.db`
-    insert into region (region_id, province, city, district, level) values (${region}, '서울특별시', '마포구', '', 'sigungu')
+    insert into region (region_id, province, city, district, level) values (${region}, '서울특별시', '마포구', '망원동', 'dong')
     on conflict do nothing`;
   const posts = await Promise.all(
-    [1, 2, 3].map(() => h.given.article({ by: garam, regionId: region as never })),
+    [garam, garam, narae].map((by) => h.given.article({ by, regionId: region as never })),
   );
   const hidden = await h.given.article({ by: garam, regionId: region as never, audience: 'me' });
   await makeWeeklyCurations(h.db);
@@ -241,7 +241,8 @@ test('a curation takes posts for everybody alone, and the photo of the first tha
   expect(card!.articleIds).not.toContain(hidden);
   const readCard = () => h.as(null)(readCuration, { params: { curationId: card!.curationId } });
   const before = await readCard();
-  await choose(card!.articleIds[0]!, 'me');
+  const [first] = before.posts;
+  await choose(first!.articleId, 'me', first!.memberId === garam.memberId ? garam : narae);
   const after = await readCard();
   expect(before.posts.length).toBeGreaterThanOrEqual(posts.length);
   expect(after.posts.length).toBe(before.posts.length - 1);

@@ -306,10 +306,12 @@ describe('what is hidden does not come back', () => {
   test('a thousand things at most', async () => {
     await h.db`
       insert into hidden_memory (member_id, day) select ${me.memberId}, date '1990-01-01' + n from generate_series(1, ${MEMORY.hiddenMax}) n`;
-    await expect(hide.day(lastYear)).rejects.toMatchObject({
-      status: 409,
-      code: 'MEMORY4001',
-    });
+    const placeId = await h.given.place({});
+    await record({ date: lastYear, placeId });
+    const full = { status: 409, code: 'MEMORY4001' };
+    await expect(hide.day(lastYear)).rejects.toMatchObject(full);
+    await expect(hide.place(placeId)).rejects.toMatchObject(full);
+    await expect(hide.person(neighbour)).rejects.toMatchObject(full);
   });
 
   test('pages of what is hidden contain each once, most recent first', async () => {

@@ -25,4 +25,4 @@ function lengthOf(period: RecapPeriod): number {
   return (Date.parse(before) - Date.parse(from)) / 86_400_000;
 }
 
-const count = (number: number) => String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+const count = (number: number) => number.toLocaleString('ko-KR');

@@ -3,10 +3,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConsentHost } from '../consents/ConsentHost.tsx';
 import { DialogHost } from '../kit/DialogHost.tsx';
 import { focusHeading } from '../kit/focus-heading.ts';
-import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
-import { ReleaseBanner } from './ReleaseBanner.tsx';
+import { Banners } from './Banners.tsx';
 import styles from './Shell.module.css';
 
 /** The layout of every screen: the screen, one toast and one dialog at a time. */
@@ -16,8 +15,7 @@ export function Shell() {
   return (
     <div className={styles['column']}>
       <Progress />
-      <OfflineBanner />
-      <ReleaseBanner />
+      <Banners />
       <main className={styles['screen']}>
         <Outlet />
       </main>

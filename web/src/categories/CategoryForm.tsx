@@ -1,12 +1,13 @@
 import { CATEGORY } from 'contract/limits';
 import { colorHex, PaletteColor } from 'contract/palette';
 import { graphemes, isVisible, toStoredLine } from 'contract/text';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
 import { isRefused } from 'contract/refused';
 import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
 import { typedText } from '../kit/limited-text.ts';
@@ -43,8 +44,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
     setDraft(draft);
     if (initial === undefined) newCategory.write(draft);
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!isVisible(name) || color === null || tooLong || isSaving) return;
     setIsSaving(true);
     setFailure(null);
@@ -59,7 +59,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <Form className={styles['form']} onSubmit={submit}>
       <Header title={title} {...(onBack && { onBack })} />
       <label className={styles['name']}>
         <span>이름</span>
@@ -82,7 +82,7 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
           완료
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

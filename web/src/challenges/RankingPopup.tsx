@@ -34,7 +34,7 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
           query={ranking}
           pending={<p role="status">랭킹을 불러오고 있어요</p>}
           failed={() => loadFailed(() => void ranking.refetch())}
-          empty={<p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>}
+          empty={state === 'running' && <p>글을 쓸 때 챌린지에 참여해 보세요.</p>}
         >
           {(entries) => <Ranking entries={entries} />}
         </PagedList>

@@ -1,12 +1,13 @@
 import { ClaimRelation, InfringedRight, NewClaim } from 'contract/claims';
 import type { ClaimId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import styles from './Claims.module.css';
 import { useFileClaim } from './claims.queries.ts';
@@ -40,7 +41,7 @@ type ClaimDraft = v.InferOutput<typeof ClaimDraft>;
 export function ClaimForm({ link, onFiled }: Props) {
   const { claim, change, wrong, send, isPending, error } = useNewClaim(link, onFiled);
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+    <Form className={styles['form']} onSubmit={send}>
       <p className={styles['intro']}>
         내 권리를 침해하는 글이나 댓글, 사진이 있다면 알려 주세요. 회원이 아니어도 돼요. 이름과 메일은 이
         신고를 처리하는 데만 쓰고, 끝난 뒤 1년이 지나면 지워요. 글쓴이에게는 알리지 않아요.
@@ -88,6 +89,7 @@ export function ClaimForm({ link, onFiled }: Props) {
         value={claim.explanation}
         max={CLAIM.textMax}
         rows={5}
+        isWrong={wrong?.explanation !== undefined}
         onText={(explanation) => change({ explanation })}
       />
       {wrong?.explanation && <p className={styles['failure']}>{CLAIM.explanationMin}자 넘게 적어 주세요.</p>}
@@ -104,7 +106,7 @@ export function ClaimForm({ link, onFiled }: Props) {
       <Button type="submit" variant="primary" wide busy={isPending}>
         확인 번호 받기
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -121,8 +123,7 @@ function useNewClaim(link: string, onFiled: Props['onFiled']) {
   };
   const read = v.safeParse(NewClaim, claim);
   const wrong = hasTried && !read.success ? v.flatten<typeof NewClaim>(read.issues).nested : undefined;
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
+  async function send() {
     setTried(true);
     if (!read.success) return;
     const filed = await mutateAsync(read.output).catch(() => null);

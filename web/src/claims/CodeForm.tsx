@@ -1,8 +1,9 @@
 import type { ClaimId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import styles from './Claims.module.css';
 import { useProveClaim } from './claims.queries.ts';
@@ -18,13 +19,12 @@ interface Props {
 export function CodeForm({ claimId, email, onProven, onAgain }: Props) {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending, error } = useProveClaim();
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
+  async function send() {
     if (!/^\d{6}$/.test(code.trim())) return;
     await mutateAsync({ claimId, code: code.trim() }).then(onProven, () => {});
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)}>
+    <Form className={styles['form']} onSubmit={send}>
       <p className={styles['intro']} role="status">
         {email} 으로 확인 번호를 보냈어요. {CLAIM.codeMinutes}분 안에 적어 주세요.
       </p>
@@ -44,6 +44,6 @@ export function CodeForm({ claimId, email, onProven, onAgain }: Props) {
       <Button variant="secondary" wide onClick={onAgain}>
         처음부터 다시 쓰기
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,11 +7,12 @@ interface Props {
   max: number;
   rows?: number;
   placeholder?: string;
+  isWrong?: boolean;
   onText: (text: string) => void;
 }
 
 /** A multi-line text field with its label above. */
-export const WordsField = ({ label, value, max, rows = 4, placeholder, onText }: Props) => (
+export const WordsField = ({ label, value, max, rows = 4, placeholder, isWrong = false, onText }: Props) => (
   <label className={styles['words']}>
     {label}
     <TextArea
@@ -20,6 +21,7 @@ export const WordsField = ({ label, value, max, rows = 4, placeholder, onText }:
       maxGraphemes={max}
       value={value}
       placeholder={placeholder}
+      aria-invalid={isWrong}
       onText={onText}
     />
   </label>

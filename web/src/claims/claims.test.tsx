@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Claim,
@@ -41,10 +41,17 @@ test('anybody claims with an address, and proves it by the code that was mailed'
   renderScreen(<ClaimScreen />, { path: '/claims/new', at: '/claims/new?about=/record/42' });
   await user.click(await button('확인 번호 받기'));
   expect(screen.getByText('이름을 적어 주세요.')).toBeTruthy();
+  const hasFocus = (name: string | RegExp) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name })));
+  await hasFocus('이름');
   expect(asked).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
+  await user.click(await button('확인 번호 받기'));
+  await hasFocus('메일 주소');
   await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
   await user.click(screen.getByRole('radio', { name: '초상권' }));
+  await user.click(await button('확인 번호 받기'));
+  await hasFocus(/어떤 점이/);
   await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
   await user.click(await button('확인 번호 받기'));
   const code = await screen.findByRole('textbox', { name: '확인 번호 6자리' });
@@ -52,6 +59,7 @@ test('anybody claims with an address, and proves it by the code that was mailed'
   await user.type(code, '000000');
   await user.click(await button('신고하기'));
   expect(await screen.findByText(/확인 번호가 달라요/)).toBeTruthy();
+  await hasFocus('확인 번호 6자리');
   await user.clear(code);
   await user.type(code, '123456');
   await user.click(await button('신고하기'));

@@ -1,9 +1,10 @@
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { isVisible } from 'contract/text';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
 import { Header } from '../kit/Header.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { toast } from '../kit/toast.ts';
@@ -34,8 +35,7 @@ function NicknameForm({ me }: { me: Member }) {
   const nickname = typed.trim();
   const isNew = isVisible(nickname) && nickname !== saved;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     const invalid = nicknameError(typed);
     if (invalid !== null) return setError(invalid);
     if (!isNew || change.isSuccess) return;
@@ -48,7 +48,7 @@ function NicknameForm({ me }: { me: Member }) {
   useReturnToProfile(change.isSuccess);
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+    <Form className={styles['form']} onSubmit={save}>
       <TextField
         label="닉네임"
         placeholder="닉네임"
@@ -75,7 +75,7 @@ function NicknameForm({ me }: { me: Member }) {
       >
         저장
       </Button>
-    </form>
+    </Form>
   );
 }
 

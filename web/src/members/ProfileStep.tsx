@@ -1,13 +1,14 @@
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { isVisible } from 'contract/text';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { errorMessage } from '../api/call.ts';
 import { useReturnPath } from '../auth/return-path.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
+import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useChangeNickname, useChangeProfileImage, useRemoveProfileImage } from './members.queries.ts';
 import { nicknameError, nicknameSaveError } from './nickname.ts';
@@ -29,12 +30,8 @@ export function ProfileStep({ me }: { me: Member }) {
   const { save, error, clearError, isSaving } = useSaveProfile(me);
   const navigate = useNavigate();
   const leave = () => void navigate(useReturnPath.getState().path ?? paths.home, { replace: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(nickname.trim(), photo);
-  };
   return (
-    <form className={styles['step']} onSubmit={submit} noValidate>
+    <Form className={styles['step']} onSubmit={() => save(nickname.trim(), photo)}>
       <title>프로필 만들기 · 동네기록</title>
       <StepBar step={1} onBack={leave} />
       <h1 className={styles['question']}>
@@ -74,7 +71,7 @@ export function ProfileStep({ me }: { me: Member }) {
       >
         다음
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -40,7 +40,7 @@ function Page({ period }: { period: RecapPeriod }) {
 function Content({ recap }: { recap: Recap }) {
   const { sentence, postCount, dayCount, placeCount, regions, categories, map } = recap;
   return (
-    <main className={styles['main']}>
+    <div className={styles['main']}>
       <p className={styles['sentence']}>{sentence}</p>
       <dl className={styles['counts']}>
         <Count of="기록" count={postCount} unit="개" />
@@ -73,7 +73,7 @@ function Content({ recap }: { recap: Recap }) {
           }))}
         />
       </section>
-    </main>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function RecapsScreen() {
           <Link to={paths.write}>기록하기</Link>
         </StatusMessage>
       )}
-      <main className={styles['main']}>
+      <div className={styles['main']}>
         {years.data?.map(({ year, months, hasEnded }) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>{year}년</h2>
@@ -54,7 +54,7 @@ export function RecapsScreen() {
             </ul>
           </section>
         ))}
-      </main>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { todayInKorea } from 'contract/dates';
-import { DayPicker } from 'react-day-picker';
+import { DayButton, type DayButtonProps, DayPicker } from 'react-day-picker';
 import { ko } from 'react-day-picker/locale/ko';
 import 'react-day-picker/style.css';
 import { Sheet } from '../../kit/Sheet.tsx';
@@ -34,6 +34,7 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         modifiers={{ sunday: { dayOfWeek: [0] } }}
         modifiersClassNames={{ sunday: styles['sunday'] ?? '' }}
         labels={{ labelDayButton: dayAriaLabel }}
+        components={COMPONENTS}
         formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
@@ -42,3 +43,12 @@ export function DateSheet({ day, onDay, onClose }: Props) {
     </Sheet>
   );
 }
+
+/** A day named by its content: a label would have to repeat the number that is seen as a word of its own (WCAG 2.5.3). */
+const NamedDay = ({ 'aria-label': name, children, ...rest }: DayButtonProps) => (
+  <DayButton {...rest}>
+    <span className="visually-hidden">{name}</span>
+    <span aria-hidden="true">{children}</span>
+  </DayButton>
+);
+const COMPONENTS = { DayButton: NamedDay };
