@@ -136,7 +136,7 @@ test('what is saved after somebody went back leads nowhere, and a deleted post i
 
 test.each([
   ['/home', '내려온이'],
-  ['/credits', '더내려온이'],
+  ['/terms/privacy', '더내려온이'],
 ])('the banner of a lost connection stays in view above the heading of %s', async (path, nickname) => {
   await using phone = await (await onboardedMember(nickname)).openPhone();
   const { page, context } = phone;
