@@ -3,7 +3,7 @@ import { defineCommand } from '../command-line.ts';
 import { testFiles } from './test.ts';
 
 export const command = defineCommand({
-  does: 'Runs the checks, and the tests without a browser that stay in their own process: in two minutes.',
+  does: 'Runs the checks, and the tests without a browser that stay in their own process.',
   options: {},
   more: '  What it leaves out is LEFT_OUT in vitest.config.ts.',
   async run() {

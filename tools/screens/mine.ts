@@ -1,3 +1,4 @@
+import { todayInKorea } from 'contract/dates';
 import { empty, type Scene } from './scene.ts';
 
 /** My page and the screens it links to. */
@@ -25,6 +26,18 @@ export const mine: Scene[] = [
     by: null,
     open: (page) => page.goto('/mypage'),
   },
+  { name: 'memories', title: '되돌아보기: 한 달', open: (page) => page.goto('/memories') },
+  {
+    name: 'memories-year',
+    title: '되돌아보기: 한 해',
+    open: (page) => page.goto(`/memories?year=${todayInKorea().slice(0, 4)}`),
+  },
+  {
+    name: 'memories-settings',
+    title: '되돌아보기: 설정',
+    open: (page) => page.goto('/mypage/profile/memories'),
+  },
+  { name: 'recaps', title: '지난 동네', open: (page) => page.goto('/memories/recaps') },
   { name: 'notification', title: '알림: 댓글', open: (page) => page.goto('/mypage/notification') },
   {
     name: 'notification-spam',
