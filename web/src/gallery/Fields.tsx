@@ -3,6 +3,7 @@ import { Chip } from '../kit/Chip.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { CopyField } from '../kit/CopyField.tsx';
+import { Form } from '../kit/Form.tsx';
 import { TextArea } from '../kit/TextArea.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { Time } from '../kit/Time.tsx';
@@ -28,8 +29,10 @@ export function Fields() {
           onText={setText}
         />
       </Piece>
-      <Piece state="TextField with an error, disabled">
-        <TextField label="닉네임 2" value="가람" error="이미 사용 중인 닉네임입니다." onText={() => {}} />
+      <Piece state="TextField with an error, which a Form focuses after sending (Enter); disabled">
+        <Form onSubmit={() => {}}>
+          <TextField label="닉네임 2" value="가람" error="이미 사용 중인 닉네임입니다." onText={() => {}} />
+        </Form>
         <TextField label="닉네임 3" value="나래" disabled onText={() => {}} />
       </Piece>
       <Piece state="TextArea; at most 200 characters">
