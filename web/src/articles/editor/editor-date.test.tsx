@@ -17,7 +17,8 @@ test('the calendar opens at the chosen day and gives the focus back; days to com
   const opener = screen.getByRole('button', { name: /^날짜 2026년 1월 5일/ });
   await user.click(opener);
   const calendar = within(await screen.findByRole('dialog', { name: '날짜 고르기' }, FIRST_LOADED));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('5'));
+  const chosen = calendar.getByRole('button', { name: '2026년 1월 5일 월요일, 선택됨' });
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
   await user.click(calendar.getByRole('button', { name: /2026년 1월 4일 일요일/ }));
   expect(useDrafts.getState().article.selectedDate).toBe('2026-01-04');
   await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -31,8 +32,8 @@ test('a day after today in Korea cannot be chosen', async () => {
   await user.click(screen.getByRole('button', { name: '날짜 고르기' }));
   const calendar = within(await screen.findByRole('dialog', { name: '날짜 고르기' }, FIRST_LOADED));
   const days = await calendar.findAllByRole('button', { name: /\d일 .요일/ });
-  const today = days.findIndex((day) => day.getAttribute('aria-label')?.startsWith('오늘'));
-  expect(todayInKorea()).toContain(days[today]?.textContent ?? 'no day');
+  const today = days.findIndex((day) => day.textContent.startsWith('오늘'));
+  expect(days[today]?.textContent).toContain(`월 ${Number(todayInKorea().slice(-2))}일 `);
   const later = days.slice(today + 1);
   expect(later.every((day) => (day as HTMLButtonElement).disabled)).toBe(true);
 });
