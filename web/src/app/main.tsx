@@ -3,7 +3,6 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { isSignedIn } from '../api/session.ts';
 import { closeDialogsUntil } from '../kit/dialogs.ts';
 import { watchFocus } from '../kit/focus-frames.ts';
 import { followBack } from '../kit/overlay-history.ts';
@@ -11,7 +10,7 @@ import '../kit/tokens.css';
 import '../kit/base.css';
 import { paths } from '../paths.ts';
 import { createRoutes } from './routes.tsx';
-import type { ScreenQuery } from './screen-queries.ts';
+import { startQueriesOf } from './start-queries.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 
 allowOwnScripts();
@@ -22,17 +21,8 @@ const queryClient = createQueryClient(leaveSignedOut, {
   onOnboardingNeeded: () => void leaveToOnboard(),
   onConsentsNeeded: () => void askConsents(),
 });
-const routes = createRoutes(startQueries);
+const routes = createRoutes(startQueriesOf(queryClient));
 const router = createBrowserRouter(routes);
-
-/** Starts queries without waiting for them: the screen shows pending and failed states. */
-function startQueries(queries: Promise<readonly ScreenQuery[]>) {
-  const isAsked = ({ forMembers }: ScreenQuery) => forMembers !== true || isSignedIn();
-  void queries
-    .then((all) => all.filter(isAsked).forEach(({ load }) => void load(queryClient)))
-    .catch(() => {});
-  return null;
-}
 
 /** Sends a member who has not finished onboarding there first; they return here (BEHAVIOUR: members-35). */
 async function leaveToOnboard() {

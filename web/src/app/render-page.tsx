@@ -52,7 +52,7 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false, meta } } });
   let queries: readonly ScreenQuery[] = [];
   const routes = createRoutes(async (starting) => {
-    queries = (await starting).filter(({ forMembers }) => signedIn || forMembers !== true);
+    queries = (await starting).filter(({ forMembers }) => signedIn || !forMembers);
     await Promise.all(queries.map(({ load }) => load(client)));
     return null;
   });

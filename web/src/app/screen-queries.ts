@@ -13,8 +13,8 @@ export interface ScreenQuery {
   load: (client: QueryClient) => Promise<void>;
   /** The page exists only with this query's answer: a refusal sets the page's status. */
   isSubject: boolean;
-  /** Visitors have no answer to it: it is not asked for them. */
-  forMembers?: boolean;
+  /** It is asked for members alone: visitors have no answer to it, and whoever has not joined yet is led to joining first. */
+  forMembers: boolean;
 }
 
 /** The queries of a screen for an address: the `loader` of its route. */
@@ -38,9 +38,15 @@ export const firstPage = <Page, E, Data, Key extends QueryKey, Cursor>(
   queryKey: options.queryKey,
   load: (client) => client.infiniteQuery(options).then(nothing, nothing),
   isSubject: false,
+  forMembers: false,
 });
 
 /** For an address with invalid parameters, such as an id that is not a number: the page has status 404. */
-export const noSuchPage: ScreenQuery = { queryKey: ['no such page'], load: async () => {}, isSubject: true };
+export const noSuchPage: ScreenQuery = {
+  queryKey: ['no such page'],
+  load: async () => {},
+  isSubject: true,
+  forMembers: false,
+};
 
 function nothing() {}

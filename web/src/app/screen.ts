@@ -5,14 +5,17 @@ import { ErrorScreen, reload } from './ErrorScreen.tsx';
 import { type Load, loaderOf, manifestKey } from './screen-files.ts';
 import type { ScreenQueries, ScreenQuery } from './screen-queries.ts';
 
-/** Starts the queries of an opened screen. The screen is shown once the returned promise resolves. */
-export type StartQueries = (queries: Promise<readonly ScreenQuery[]>) => Promise<null> | null;
+/** Starts the queries of an opened screen, of members alone or of everybody. The screen is shown once the returned promise resolves. */
+export type StartQueries = (
+  queries: Promise<readonly ScreenQuery[]>,
+  forMembers: boolean,
+) => Promise<null> | null;
 
 /** The options for sending a screen's page from the server. */
 interface OnServer {
   /** Loads the queries the screen starts with; null if only the browser renders the screen, and its page links its code. */
   queries: (() => Promise<ScreenQueries>) | null;
-  /** Whether visitors see something else, which the browser renders. */
+  /** Whether visitors see something else, which the browser renders; its queries are then for members too. */
   forMembers?: boolean;
   /** Whether the screen is static for a visitor, so that its code can wait for the first touch. */
   waitsForTouch?: (search: URLSearchParams) => boolean;
@@ -42,7 +45,7 @@ export const screens =
     return {
       path,
       lazy: { Component: () => load().catch(() => tryAgain(load)) },
-      ...(queries && { loader: toLoader(queries, start) }),
+      ...(queries && { loader: toLoader(queries, start, onServer?.forMembers) }),
       handle: {
         preload: () => Promise.all([load(), queries?.()]),
         file: onServer ? manifestKey(file) : null,
@@ -54,9 +57,12 @@ export const screens =
   };
 
 const toLoader =
-  (loadQueries: () => Promise<ScreenQueries>, start: StartQueries): LoaderFunction =>
+  (loadQueries: () => Promise<ScreenQueries>, start: StartQueries, forMembers = false): LoaderFunction =>
   ({ params, request }) =>
-    start(loadQueries().then((queries) => queries(params, new URL(request.url).searchParams)));
+    start(
+      loadQueries().then((queries) => queries(params, new URL(request.url).searchParams)),
+      forMembers,
+    );
 
 /** A layout around screens, by its file. An error in a screen does not unmount the layout. */
 export function layout(file: string, children: AppRoute[]): AppRoute {

@@ -20,7 +20,7 @@ function ownScriptUrl(text: string): string | null {
 
 /**
  * Allows the scripts of the map and the photo worker under the page's Content-Security-Policy, and nothing else: no text runs as a
- * script, no script loads from another origin (BEHAVIOUR: wire-32).
+ * script, no script loads from another origin (BEHAVIOUR: wire-52).
  */
 export function allowOwnScripts(types: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes')) {
   types?.createPolicy('default', { createHTML: inertHtml, createScriptURL: ownScriptUrl });

@@ -4,6 +4,6 @@ import { firstPage, query, type ScreenQueries } from '../screen-queries.ts';
 
 export const queries: ScreenQueries = (_, search) => {
   const { view, narrowed } = readAddress(search);
-  const year = query(calendarYear(yearOf(view), narrowed), { forMembers: true });
+  const year = query(calendarYear(yearOf(view), narrowed));
   return view.shows === 'day' ? [year, firstPage(dayPosts(view.day, narrowed))] : [year];
 };

@@ -26,14 +26,6 @@ test('the member who came with the page is stored', async () => {
   expect(storedUser.read()).toEqual({ memberId: me.memberId, nickname: me.nickname });
 });
 
-test('nothing is read for a visitor, or somebody who has not finished joining', () => {
-  expect(start()).toEqual([]);
-  document.cookie = 'isOnboardingCompleted=false';
-  expect(start()).toEqual([]);
-  document.cookie = 'isOnboardingCompleted=true';
-  expect(start()).toHaveLength(4);
-});
-
 test('what was typed in a tab stays for the same member, and is forgotten once another one is signed in', () => {
   const TEXTS = ['category-draft', 'appeal-7', 'report-draft:ARTICLE:7', 'claim-draft:'];
   const KEPT = ['return-path', 'drafts', 'article-link:v1:7'];

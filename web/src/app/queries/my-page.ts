@@ -4,7 +4,6 @@ import { myInfo, storeMember } from '../../members/members.queries.ts';
 import { unreadNotifications } from '../../notifications/notifications.queries.ts';
 import { followedLists } from '../../shared-lists/shared-lists.queries.ts';
 import { query, type ScreenQueries, type ScreenQuery } from '../screen-queries.ts';
-import { isJoined } from './is-joined.ts';
 
 /** Stores the member on this device, also when the server sent the data with the page. */
 const me: ScreenQuery = {
@@ -12,5 +11,9 @@ const me: ScreenQuery = {
   load: (client: QueryClient) => client.query(myInfo).then(storeMember, () => {}),
 };
 
-export const queries: ScreenQueries = () =>
-  isJoined() ? [me, query(unreadNotifications), query(myCategories), query(followedLists)] : [];
+export const queries: ScreenQueries = () => [
+  me,
+  query(unreadNotifications),
+  query(myCategories),
+  query(followedLists),
+];
