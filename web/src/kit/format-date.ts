@@ -13,6 +13,9 @@ const fullDay = (date: Date) => `${date.getUTCFullYear()}년 ${dayOfYear(date)}`
 /** A day (YYYY-MM-DD) written out: 2026년 8월 14일. */
 export const formatDay = (day: string): string => fullDay(new Date(`${day}T00:00:00Z`));
 
+/** A day (YYYY-MM-DD) without its year: 8월 14일. */
+export const formatDayOfYear = (day: string): string => dayOfYear(new Date(`${day}T00:00:00Z`));
+
 /** The day of an instant in Korea, written out. */
 export const formatInstantDay = (instant: string): string => fullDay(inKorea(Date.parse(instant)));
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CalendarYear } from 'contract/memories';
 import { Link } from 'react-router';
 import { ArticleList } from '../articles/list/ArticleList.tsx';
+import { formatDayOfYear } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CalendarIcon } from '../kit/icons.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -52,7 +53,7 @@ function DayLink({ to, narrowed, name }: DayLinkProps) {
       aria-label={`${name}, ${nameDay(to)}`}
     >
       {name === '이전 기록' && <ArrowLeftIcon size={18} />}
-      {`${Number(to.slice(5, 7))}월 ${Number(to.slice(8))}일`}
+      {formatDayOfYear(to)}
       {name === '다음 기록' && <ArrowRightIcon size={18} />}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FetchStatus, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { todayInKorea } from 'contract/dates';
 import type { CalendarYear } from 'contract/memories';
 import { Link, useSearchParams } from 'react-router';
@@ -20,13 +20,17 @@ export function MemoriesScreen() {
   const [search] = useSearchParams();
   const { view, narrowed } = readAddress(search);
   const query = useQuery({ ...calendarYear(yearOf(view), narrowed), placeholderData: keepPreviousData });
-  const title = view.shows === 'day' ? undefined : '되돌아보기';
-  const parts = { year: query.data, narrowed, today: todayInKorea() };
+  const parts = { year: query.data, narrowed };
   return (
     <div className={styles['screen']}>
-      {title !== undefined && <Header title={title} right={<Settings />} />}
-      {view.shows === 'day' && <DayView day={view.day} {...parts} />}
-      {view.shows !== 'day' && <Calendar view={view} isBusy={query.isFetching} {...parts} />}
+      {view.shows === 'day' ? (
+        <DayView day={view.day} {...parts} />
+      ) : (
+        <>
+          <Header title="되돌아보기" right={<Settings />} />
+          <Calendar view={view} fetchStatus={query.fetchStatus} {...parts} />
+        </>
+      )}
       {query.isLoadingError && (
         <LoadError text="기록을 불러오지 못했어요." onRetry={() => void query.refetch()} />
       )}
@@ -42,17 +46,25 @@ const Settings = () => (
 
 interface CalendarProps {
   view: Exclude<View, { shows: 'day' }>;
-  isBusy: boolean;
+  fetchStatus: FetchStatus;
   year: CalendarYear | undefined;
   narrowed: Narrowed;
-  today: string;
 }
 
-function Calendar({ view, isBusy, year, narrowed, today }: CalendarProps) {
+/** What is said while the year that is shown is not there yet. */
+const WAITING: Record<FetchStatus, string> = {
+  fetching: '기록을 불러오고 있어요…',
+  paused: '연결되면 기록을 보여 드릴게요',
+  idle: '',
+};
+
+function Calendar({ view, fetchStatus, year, narrowed }: CalendarProps) {
+  const today = todayInKorea();
   const days = new Map(year?.days.map((day) => [day.day, day]));
-  const shown = { days, narrowed, today, isLoaded: year?.year === yearOf(view) };
+  const isLoaded = year?.year === yearOf(view);
+  const shown = { days, narrowed, today, isLoaded, waiting: WAITING[fetchStatus] };
   return (
-    <div className={styles['calendar']} aria-busy={isBusy}>
+    <div className={styles['calendar']} aria-busy={fetchStatus === 'fetching'}>
       <YearStrip years={year?.years ?? []} chosen={yearOf(view)} narrowed={narrowed} today={today} />
       {year && <Narrow year={year} view={view} narrowed={narrowed} />}
       {view.shows === 'month' ? (

@@ -16,6 +16,8 @@ interface Props {
   /** The id of its title. */
   labelledBy: string;
   days: ReadonlyMap<string, CalendarDay>;
+  /** Whether `days` are those of this month's year; else it is not known which days have records. */
+  isLoaded: boolean;
   narrowed: Narrowed;
   today: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -24,7 +26,8 @@ interface Props {
 }
 
 /** A month as a grid of days, each a link to its records; one of them is in the tab order (BEHAVIOUR: memories-13). */
-export function MonthGrid({ month, labelledBy, days, narrowed, today, onKeyDown, heat = false }: Props) {
+export function MonthGrid(props: Props) {
+  const { month, labelledBy, days, isLoaded, narrowed, today, onKeyDown, heat = false } = props;
   const [focused, setFocused] = useState<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const wanted: unknown = useLocation().state?.focusDay;
@@ -72,7 +75,9 @@ export function MonthGrid({ month, labelledBy, days, narrowed, today, onKeyDown,
                     onFocus={() => setFocused(day)}
                     viewTransition
                   >
-                    <span className="visually-hidden">{nameCell(day, days.get(day)?.count ?? 0, today)}</span>
+                    <span className="visually-hidden">
+                      {nameCell(day, isLoaded ? (days.get(day)?.count ?? 0) : null, today)}
+                    </span>
                     {!heat && <DayPhoto of={days.get(day)} />}
                     <span className={styles['number']} aria-hidden="true">
                       {Number(day.slice(8))}

@@ -16,12 +16,14 @@ interface Props {
   today: string;
   /** Whether the days are those of this month's year. */
   isLoaded: boolean;
+  /** What is said until they are. */
+  waiting: string;
 }
 
 const nameMonth = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
 /** A month with the first photo of each day; an empty one invites to record. */
-export function MonthView({ month, days, narrowed, today, isLoaded }: Props) {
+export function MonthView({ month, days, narrowed, today, isLoaded, waiting }: Props) {
   const monthPath = (to: string) => memoriesPath({ shows: 'month', month: to.slice(0, 7) }, narrowed);
   const onKeyDown = useDayKeys(monthPath, today);
   const count = [...days.values()].reduce(
@@ -50,13 +52,14 @@ export function MonthView({ month, days, narrowed, today, isLoaded }: Props) {
           month={month}
           labelledBy="month"
           days={days}
+          isLoaded={isLoaded}
           narrowed={narrowed}
           today={today}
           onKeyDown={onKeyDown}
         />
       </div>
       <p className={styles['sum']} role="status">
-        {isLoaded && count > 0 && `기록 ${count}개`}
+        {isLoaded ? count > 0 && `기록 ${count}개` : waiting}
       </p>
       {isLoaded && count === 0 && (
         <Empty isThisMonth={today.startsWith(month)} isNarrowed={isNarrowed(narrowed)} />

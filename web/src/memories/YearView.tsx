@@ -12,21 +12,23 @@ interface Props {
   narrowed: Narrowed;
   today: string;
   isLoaded: boolean;
+  waiting: string;
 }
 
 /** A year as a quiet heat map, every day of which is a link (BEHAVIOUR: memories-2). */
-export function YearView({ year, days, narrowed, today, isLoaded }: Props) {
+export function YearView({ year, days, narrowed, today, isLoaded, waiting }: Props) {
   const onKeyDown = useDayKeys(
     (day) => memoriesPath({ shows: 'year', year: Number(day.slice(0, 4)) }, narrowed),
     today,
   );
-  const records = isLoaded ? [...days.values()].reduce((sum, { count }) => sum + count, 0) : 0;
+  const records = [...days.values()].reduce((sum, { count }) => sum + count, 0);
+  const sum = records > 0 ? `${days.size}일 동안 남긴 기록 ${records}개` : '아직 비어 있는 해예요';
   const months = monthsOf(year).filter((month) => month <= today);
   return (
     <section>
       <h2 className={styles['yearHead']}>{year}년</h2>
       <p className={styles['sum']} role="status">
-        {isLoaded && (records > 0 ? `${days.size}일 동안 남긴 기록 ${records}개` : '아직 비어 있는 해예요')}
+        {isLoaded ? sum : waiting}
       </p>
       <div className={styles['months']}>
         {months.map((month) => (
@@ -38,6 +40,7 @@ export function YearView({ year, days, narrowed, today, isLoaded }: Props) {
               month={month}
               labelledBy={month}
               days={days}
+              isLoaded={isLoaded}
               narrowed={narrowed}
               today={today}
               onKeyDown={onKeyDown}

@@ -1,3 +1,5 @@
+import { formatDayOfYear } from '../kit/format-date.ts';
+
 const DAY_MS = 86_400_000;
 const WEEKDAYS = '일월화수목금토';
 
@@ -42,8 +44,13 @@ export const monthsOf = (year: number): string[] =>
 
 /** `11월 28일 토요일`. */
 export const nameDay = (day: string): string =>
-  `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일 ${WEEKDAYS.charAt(weekday(day))}요일`;
+  `${formatDayOfYear(day)} ${WEEKDAYS.charAt(weekday(day))}요일`;
 
-/** What a day of the calendar is called: `11월 28일 토요일, 기록 2개` (BEHAVIOUR: memories-13). */
-export const nameCell = (day: string, count: number, today: string): string =>
-  `${day === today ? '오늘, ' : ''}${nameDay(day)}, ${count === 0 ? '기록 없음' : `기록 ${count}개`}`;
+/**
+ * What a day of the calendar is called: `11월 28일 토요일, 기록 2개` (BEHAVIOUR: memories-13); its name alone while it is not known how
+ * many records it has (null).
+ */
+export function nameCell(day: string, count: number | null, today: string): string {
+  const records = count === 0 ? ', 기록 없음' : `, 기록 ${count}개`;
+  return `${day === today ? '오늘, ' : ''}${nameDay(day)}${count === null ? '' : records}`;
+}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readCalendar } from 'contract/memories';
+import { type CalendarYear, readCalendar } from 'contract/memories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
@@ -65,10 +65,25 @@ describe('the month', () => {
     const { user } = render();
     await screen.findByText('기록을 불러오지 못했어요.');
     expect(screen.queryByText(/첫 기록/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /기록 없음/ })).toBeNull();
+    expect(await dayLink('11월 28일 토요일')).toBeTruthy();
     fake = fakeMemories(RECORDS);
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await dayLink('11월 28일 토요일, 기록 2개')).toBeTruthy();
   });
+});
+
+test('while a year is being loaded, its days are not called empty', async () => {
+  const { user } = render();
+  await dayLink('11월 28일 토요일, 기록 2개');
+  const { promise, resolve } = Promise.withResolvers<CalendarYear>();
+  fake.api.serve(readCalendar, () => promise);
+  await user.click(await dayLink('2017년 한눈에 보기'));
+  expect(await screen.findByText('기록을 불러오고 있어요…')).toBeTruthy();
+  expect(await dayLink('3월 5일 일요일')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /기록 없음/ })).toBeNull();
+  resolve({ year: 2017, days: [], years: [], regions: [], categories: [] });
+  expect(await dayLink('3월 5일 일요일, 기록 없음')).toBeTruthy();
 });
 
 describe('two taps from the calendar', () => {

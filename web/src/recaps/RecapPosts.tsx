@@ -2,10 +2,10 @@ import { inSize } from 'contract/photos';
 import type { Recap, RecapPhoto } from 'contract/recaps';
 import { Link } from 'react-router';
 import { formatCount } from '../kit/format-count.ts';
+import { formatDayOfYear } from '../kit/format-date.ts';
 import { HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { paths } from '../paths.ts';
-import { dayIn } from './ko.ts';
 import styles from './Recap.module.css';
 
 /** The post that most members liked, if any did. */
@@ -52,7 +52,7 @@ function Shot({ photo: { articleId, url, date, placeholder }, says }: { photo: R
         width={166}
         height={166}
       />
-      <span>{dayIn(date)}</span>
+      <span>{formatDayOfYear(date)}</span>
     </Link>
   );
 }

@@ -5,9 +5,3 @@ export function recapTitle(period: RecapPeriod): string {
   const [year, month] = period.split('-').map(Number);
   return month === undefined ? `${year}년의 동네` : `${year}년 ${month}월의 동네`;
 }
-
-/** The day of a month of the recap's year: 11월 8일. */
-export function dayIn(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일`;
-}
