@@ -41,7 +41,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
  * `GET /api/health`: 200 while this process runs, with the database's status. `GET /api/ready`: 503 while the database or the photo
- * store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-35).
+ * store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-53).
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -17,10 +17,10 @@ export type RecapCounts = Pick<
   Recap,
   'postCount' | 'dayCount' | 'placeCount' | 'regions' | 'categories' | 'mostLoved'
 > & {
-  /** The first and the last day with a post; null without posts. */
+  /** The first day with a post; null without posts. */
   firstDay: string | null;
-  firstPhoto: (RecapPhoto & { uuid: string }) | null;
-  lastPhoto: (RecapPhoto & { uuid: string }) | null;
+  firstPhoto: RecapPhoto | null;
+  lastPhoto: RecapPhoto | null;
 };
 
 const address = fragment`case when w.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
@@ -29,7 +29,7 @@ const address = fragment`case when w.audience = 'everyone' then ${photoAddress} 
 const photo = (end: 'first' | 'last') => {
   const way = end === 'first' ? fragment`asc` : fragment`desc`;
   return fragment`
-  (select json_build_object('articleId', w.article_id, 'date', w.date, 'uuid', f.photo_uuid, 'url', ${address} || f.photo_uuid,
+  (select json_build_object('articleId', w.article_id, 'date', w.date, 'url', ${address} || f.photo_uuid,
                             'width', f.width, 'height', f.height, 'placeholder', f.placeholder)
      from (select * from written order by date ${way}, article_id ${way} limit 1) w
      join photo f on f.article_id = w.article_id and f.state = 'attached'

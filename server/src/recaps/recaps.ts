@@ -7,28 +7,21 @@ import { refuse } from '../http/refuse.ts';
 import { notify } from '../notifications/notifications.ts';
 import { currentNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { drawVisited } from './draw-visited.ts';
-import { countPeriod, membersWith, monthsBefore, type RecapCounts } from './recaps.sql.ts';
+import { countPeriod, membersWith, monthsBefore } from './recaps.sql.ts';
 import { recapSentence } from './recap-sentence.ts';
 
 /** The member's recap of a period (BEHAVIOUR: recaps-1). Refuses RecapNotFound while it lasts, and where they wrote nothing. */
 export async function recapOf(db: Db, me: MemberId, period: RecapPeriod, now = Date.now()): Promise<Recap> {
   if (!hasEnded(period, now)) refuse('RecapNotFound');
-  const { firstDay, firstPhoto, lastPhoto, ...counts } = await countPeriod(db, me, periodDays(period));
+  const { firstDay, lastPhoto, ...counts } = await countPeriod(db, me, periodDays(period));
   if (firstDay === null) refuse('RecapNotFound');
   return {
     period,
     ...counts,
     sentence: recapSentence(period, { ...counts, firstDay }),
-    firstPhoto: shown(firstPhoto),
-    lastPhoto: lastPhoto?.uuid === firstPhoto?.uuid ? null : shown(lastPhoto),
+    lastPhoto: lastPhoto?.url === counts.firstPhoto?.url ? null : lastPhoto,
     map: await drawVisited(counts.regions, currentNeighbourhoods(db)),
   };
-}
-
-function shown(photo: RecapCounts['firstPhoto']): Recap['firstPhoto'] {
-  if (photo === null) return null;
-  const { uuid: _, ...rest } = photo;
-  return rest;
 }
 
 /** The years in which the member has a recap, with their months (BEHAVIOUR: recaps-2). */
