@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../test/fresh-database.ts';
+import { freePorts } from '../test/free-ports.ts';
 import { freshFolder } from '../test/fresh-folder.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
 import { insertMember } from '../test/given.ts';
@@ -38,7 +39,7 @@ afterEach(async () => {
 
 /** A server of its own on this database; `stop` may be called by the test. */
 async function start(env: NodeJS.ProcessEnv = {}, databaseUrl = database.connectionString) {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const server = await serve({ ...config, databaseUrl });
   let stopped: Promise<void> | undefined;
@@ -218,8 +219,12 @@ test('a form under way when the server stops has ten seconds', async () => {
 });
 
 test('every figure that the alerts and the dashboard look at is served on the port of the figures', async () => {
-  const metricsPort = await freePort();
-  const { read } = await start({ METRICS_PORT: String(metricsPort), BACKUP_AT: '03:30' });
+  const [port, metricsPort] = await freePorts(2);
+  const { read } = await start({
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    BACKUP_AT: '03:30',
+  });
   await read('/api/articles');
   const scrape = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const printed = await scrape();

@@ -514,7 +514,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const sent = (row.send?.(owned) ?? {}) as Sent<Endpoint>;
     const { statusCode } = await h.send(who, e, sent, row.files && [{ ...photo, field: row.files }]);
     expect(statusCode).toBe(expected(e, row, caller));
-    await h.app.backgroundWork.settled(); // work that the call started
+    await Promise.all([h.app.backgroundWork.settled(), h.app.mailWork.settled()]); // work that the call started
     const after = await allRows();
     expect(after === before || statusCode < 400).toBe(true);
     if (after === before && row.before === undefined) unchanged = { owner, owned, other, before };
