@@ -110,6 +110,25 @@ export function findThread(db: Db, articleId: ArticleId, commentId: CommentId, v
 }
 
 /**
+ * Keeps these members, the author of a comment and the author of its thread's first comment from withdrawing: a withdrawal locks its
+ * member first, then their comments.
+ */
+export async function lockMembersOf(
+  tx: Db,
+  articleId: ArticleId,
+  commentId: CommentId,
+  others: readonly (MemberId | null)[],
+) {
+  await tx`
+    select from member where member_id in (
+      select unnest(${others}::bigint[] || array[c.member_id, top.member_id])
+        from comment c
+        join comment top on top.article_id = c.article_id and top.comment_id = coalesce(c.parent_comment_id, c.comment_id)
+       where c.article_id = ${articleId} and c.comment_id = ${commentId})
+     order by member_id for key share`;
+}
+
+/**
  * Returns the thread of an active comment that the viewer sees, the comment's author, and the author of the thread's first comment
  * (null once it is deleted). Locks the first comment against deletion.
  */

@@ -3,7 +3,8 @@ import { readArticle } from 'contract/articles';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openClient } from '../db/connections.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -313,4 +314,25 @@ test('a comment that does not exist, or is deleted already, cannot be deleted', 
   await expect(remove(1 as CommentId)).rejects.toMatchObject(notFound);
   await remove(commentId);
   await expect(remove(commentId)).rejects.toMatchObject(notFound);
+});
+
+test('a reply that waits for a withdrawal of anybody it concerns locks neither thread nor count meanwhile', async () => {
+  const members = await h.given.members('쓰는이', '글쓴이', '시작한이', '답받는이');
+  const [writer, author, starter, answered] = members as [Member, Member, Member, Member];
+  const articleId = await articleBy(author);
+  const top = await write(starter, articleId, '안녕');
+  const reply = await write(answered, articleId, '답글', top.commentId);
+  const leaving = await openClient(h.connectionString);
+  onTestFinished(() => leaving.end());
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  for (const { memberId } of members) {
+    await leaving.query('begin');
+    await leaving.query(`select from member where member_id = ${memberId} for update`);
+    const answer = write(writer, articleId, '저도요', reply.commentId);
+    await expect.poll(async () => (await leaving.query(waiting)).rowCount).toBe(1);
+    for (const table of ['comment', 'article_count'])
+      await leaving.query(`select from ${table} where article_id = ${articleId} for update nowait`);
+    await leaving.query('commit');
+    await answer;
+  }
 });

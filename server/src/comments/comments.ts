@@ -13,6 +13,7 @@ import {
   forgetWithheld,
   insertComment,
   lockComment,
+  lockMembersOf,
   lockThread,
   markDeleted,
   releaseComment,
@@ -53,12 +54,11 @@ async function addComment(
 ): Promise<CommentId> {
   const { articleId } = params;
   const author = await expectArticle(tx, articleId, { viewer: me, ...query });
+  const { parentCommentId: answeredId } = body;
   const thread =
-    body.parentCommentId === null
-      ? null
-      : ((await lockThread(tx, articleId, body.parentCommentId, me)) ?? refuse('CommentNotFound'));
+    answeredId === null ? null : await lockAnswered(tx, { articleId, commentId: answeredId, me, author });
   const parentCommentId = thread?.threadId ?? null;
-  const isToReply = parentCommentId !== body.parentCommentId;
+  const isToReply = parentCommentId !== answeredId;
   const commentId = await insertComment(tx, {
     articleId,
     memberId: me,
@@ -71,6 +71,20 @@ async function addComment(
   await notify(tx, 'COMMENT', { articleId, commentId, ...concerned });
   await changeCount(tx, articleId, 'comments', 1);
   return commentId;
+}
+
+/** Locks the members whom a reply to this comment concerns, then its thread. Refuses CommentNotFound. */
+async function lockAnswered(
+  tx: Db,
+  {
+    articleId,
+    commentId,
+    me,
+    author,
+  }: { articleId: ArticleId; commentId: CommentId; me: MemberId; author: MemberId | null },
+) {
+  await lockMembersOf(tx, articleId, commentId, [me, author]);
+  return (await lockThread(tx, articleId, commentId, me)) ?? refuse('CommentNotFound');
 }
 
 /** Changes the text of the caller's own comment. */
