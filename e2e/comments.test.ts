@@ -1,5 +1,5 @@
-import { listComments } from 'contract/comments';
-import type { ArticleId } from 'contract/ids';
+import { deleteComment, listComments } from 'contract/comments';
+import type { ArticleId, CommentId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
@@ -145,4 +145,45 @@ test('a refused comment disappears and its text returns; two taps write one comm
   expect(await dialogTitle(page)).toBe('댓글 수정 실패');
   await answer(page, '확인');
   expect(await line(page).inputValue()).toBe('고칠 수 없는 댓글');
+});
+
+test('the notification of the last of many comments opens that one, in the middle of the screen, with those before it', async () => {
+  const writer = await onboardedMember('많이받는이');
+  const neighbour = await onboardedMember('많이쓰는이');
+  const { articleId } = await writer.write({ title: '댓글 많은 글' });
+  const written: { commentId: CommentId }[] = [];
+  for (let number = 1; number <= 25; number++)
+    written.push(await neighbour.comment(articleId, `${number}번째 댓글`));
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openScreen(page, '/mypage/notification');
+  await page.getByRole('link', { name: '25번째 댓글' }).tap();
+  const opened = page.locator('article[aria-current]');
+  await opened.getByText('25번째 댓글').waitFor();
+  await expect.poll(() => isFree(opened)).toBe(true);
+  expect(await opened.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
+  expect(await page.getByRole('article').count()).toBe(11);
+
+  // Earlier ones come above without moving what is read.
+  const first = page.getByRole('article').filter({ hasText: /^.*15번째 댓글/s });
+  await page.evaluate('scrollTo(0, 0)');
+  const before = (await first.boundingBox())!.y;
+  await page.getByRole('button', { name: '이전 댓글 더 보기' }).tap();
+  await page.getByText('1번째 댓글', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '이전 댓글 더 보기' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('article').count()).toBe(25);
+  expect(Math.abs((await first.boundingBox())!.y - before)).toBeLessThan(120); // the height of the button that went
+
+  await page.goBack();
+  await page.getByRole('link', { name: '24번째 댓글' }).tap();
+  await page.locator('article[aria-current]').getByText('24번째 댓글').waitFor();
+  await expect.poll(() => isFree(page.locator('article[aria-current]'))).toBe(true);
+
+  // Gone meanwhile.
+  await page.goBack();
+  await page.getByRole('link', { name: '23번째 댓글' }).waitFor();
+  const { commentId } = written[22]!;
+  await neighbour.call(deleteComment, { params: { articleId, commentId } });
+  await page.getByRole('link', { name: '23번째 댓글' }).tap();
+  await page.getByText('찾으시는 댓글은 삭제되었거나 볼 수 없어요.').waitFor();
 });

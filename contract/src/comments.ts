@@ -43,7 +43,12 @@ export type Comment = v.InferOutput<typeof Comment>;
 const ofArticle = { articleId: ArticleId };
 const one = v.object({ ...ofArticle, commentId: CommentId });
 
-/** Top-level comments with their replies, oldest first; the first 100 if no limit is sent (BEHAVIOUR: comments-2). */
+const id = v.optional(v.nullable(CommentId), null);
+
+/**
+ * Top-level comments with their replies, oldest first; the first 100 if no limit is sent (BEHAVIOUR: comments-2). With `around` the page
+ * has that comment in it, with `before` it ends at that thread (BEHAVIOUR: comments-30).
+ */
 export const listComments = endpoint({
   name: 'listComments',
   tag: 'comments',
@@ -52,12 +57,24 @@ export const listComments = endpoint({
   path: '/api/articles/:articleId/comments',
   access: 'anyone',
   params: v.object(ofArticle),
-  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery }),
-  result: v.object({ comments: v.array(Comment), ...pageResult }),
-  refuses: ['ArticleNotFound'],
+  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery, around: id, before: id }),
+  result: v.object({
+    comments: v.array(Comment),
+    ...pageResult,
+    older: v.optional(
+      v.pipe(
+        v.nullable(v.number()),
+        v.description('The id to send as `before` for the page before this; null when this is the first.'),
+      ),
+    ),
+    repliesBefore: v.optional(
+      v.pipe(v.number(), v.description('The replies before those shown, in the thread of `around`.')),
+    ),
+  }),
+  refuses: ['ArticleNotFound', 'CommentNotFound'],
 });
 
-/** Returns the first 100 if no limit is sent. */
+/** Returns the first 100 if no limit is sent; with `before` the last ones before that reply. */
 export const listReplies = endpoint({
   name: 'listReplies',
   tag: 'comments',
@@ -66,7 +83,7 @@ export const listReplies = endpoint({
   path: '/api/articles/:articleId/comments/:commentId/replies',
   access: 'anyone',
   params: one,
-  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery }),
+  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery, before: id }),
   result: v.object({ comments: v.array(Reply), ...pageResult }),
   refuses: ['ArticleNotFound', 'CommentNotFound'],
 });

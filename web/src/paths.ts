@@ -1,6 +1,6 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
-import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { CalendarKey } from 'contract/memories';
 import type { RecapPeriod } from 'contract/recaps';
 import type { ListKey } from 'contract/shared-lists';
@@ -25,7 +25,9 @@ export const paths = {
   article: (articleId: ArticleId, link: string | null = null) =>
     `/record/${articleId}${link === null ? '' : `?link=${encodeURIComponent(link)}`}`,
   articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
-  comments: (articleId: ArticleId) => `/record/${articleId}/comments`,
+  /** The comments of a post; with `opened` at that comment. */
+  comments: (articleId: ArticleId, opened: CommentId | null = null) =>
+    `/record/${articleId}/comments${opened === null ? '' : `?comment=${opened}`}`,
   curation: (index: number) => `/post/${index}`,
   map: '/map',
   place: (placeId: PlaceId) => `/map?placeId=${placeId}`,

@@ -6,6 +6,7 @@ import type { Page } from 'contract/page';
 import type { Reader } from '../articles/reader.ts';
 import {
   type Db,
+  empty,
   type Fragment,
   fragment,
   maybeJson,
@@ -48,6 +49,14 @@ const replyRows = (
    where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
    order by comment_id`;
 
+/** A page of threads that does not begin with the first. */
+export interface Window {
+  /** The id to send as `before` for the page before it; null if there is none. */
+  older: CommentId | null;
+  /** Of this thread only the replies after `after` are shown; `repliesBefore` are not. */
+  thread?: { threadId: CommentId; after: CommentId; repliesBefore: number };
+}
+
 /**
  * Returns one page of threads, oldest first, each with its first replies and its number of replies (BEHAVIOUR: comments-2); undefined
  * if there is no article that the reader may open.
@@ -57,6 +66,7 @@ export function threadsOn(
   articleId: ArticleId,
   { viewer, link = null }: Reader,
   { cursor, limit }: Page,
+  window?: Window,
 ) {
   const own = fields(viewer);
   const tops = fragment`
@@ -67,6 +77,13 @@ export function threadsOn(
     replies: fragment`r.replies`,
     replyCount: fragment`n.replies`,
   });
+  const thread = window?.thread;
+  const beforeReplies = thread
+    ? fragment`case t.comment_id when ${thread.threadId} then ${thread.after}::bigint else t.comment_id end`
+    : fragment`t.comment_id`;
+  const also = window
+    ? fragment`, 'older', ${window.older}::bigint, 'repliesBefore', ${thread?.repliesBefore ?? 0}::integer`
+    : empty;
   const rows = fragment`
     select t.comment_id as id, ${pageColumns(fragment`t.comment_id`, comment, limit)}
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
@@ -77,12 +94,12 @@ export function threadsOn(
         select count(*) as replies from comments_for(${viewer}) where article_id = ${articleId} and parent_comment_id = t.comment_id) n
       cross join lateral (
         select coalesce(json_agg(${jsonObject<Reply>(own)} order by c.comment_id), '[]') as replies
-          from (${replyRows(viewer, articleId, fragment`t.comment_id`, fragment`t.comment_id`)}
+          from (${replyRows(viewer, articleId, fragment`t.comment_id`, beforeReplies)}
                 limit ${raw(String(COMMENT.repliesNested))}) c
           left join member m on m.member_id = c.member_id
           left join member w on w.member_id = c.replied_member_id) r`;
   return maybeJson<Result<typeof listComments>>(db`
-    select (${pageJson('comments', rows, limit)}) as json from articles_open_to(${viewer}, ${link}) a where a.article_id = ${articleId}`);
+    select (${pageJson('comments', rows, limit, { also })}) as json from articles_open_to(${viewer}, ${link}) a where a.article_id = ${articleId}`);
 }
 
 /** Returns one page of a thread's replies, oldest first. */
@@ -100,6 +117,49 @@ export function repliesIn(
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id`;
   return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
+}
+
+/** Returns the ids of up to `limit` + 1 threads of an article before `id`, the last first. */
+export function threadsBefore(
+  db: Db,
+  articleId: ArticleId,
+  id: CommentId,
+  viewer: MemberId | null,
+  limit: number,
+): Promise<CommentId[]> {
+  const tops = fragment`
+    select comment_id from comments_for(${viewer})
+     where article_id = ${articleId} and parent_comment_id is null and comment_id < ${id} order by comment_id desc`;
+  return ids(db, firstRows(tops, limit, COMMENT.listMax));
+}
+
+/** Returns the ids of up to `limit` + 1 replies of a thread before `id`, the last first. */
+export function repliesBefore(
+  db: Db,
+  articleId: ArticleId,
+  { threadId, id }: { threadId: CommentId; id: CommentId },
+  viewer: MemberId | null,
+  limit: number,
+): Promise<CommentId[]> {
+  const replies = fragment`
+    select comment_id from (${replyRows(viewer, articleId, threadId, threadId)}) r where comment_id < ${id} order by comment_id desc`;
+  return ids(db, firstRows(replies, limit, COMMENT.listMax));
+}
+
+/** Counts the replies of a thread before `id`. */
+export function countRepliesBefore(
+  db: Db,
+  articleId: ArticleId,
+  { threadId, id }: { threadId: CommentId; id: CommentId },
+  viewer: MemberId | null,
+): Promise<number> {
+  return oneValue(db<{ count: number }>`
+    select count(*) from (${replyRows(viewer, articleId, threadId, threadId)}) r where comment_id < ${id}`);
+}
+
+async function ids(db: Db, select: Fragment): Promise<CommentId[]> {
+  const rows = await db<{ commentId: CommentId }>`${select}`;
+  return rows.map(({ commentId }) => commentId);
 }
 
 /** Finds the thread of a comment on this article as the viewer sees it, deleted or not; undefined if there is no such comment. */

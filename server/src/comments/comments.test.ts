@@ -3,7 +3,7 @@ import { readArticle } from 'contract/articles';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openClient } from '../db/connections.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
@@ -335,4 +335,76 @@ test('a reply that waits for a withdrawal of anybody it concerns locks neither t
     await leaving.query('commit');
     await answer;
   }
+});
+
+describe('a page around a comment', () => {
+  let articleId: ArticleId;
+  let tops: CommentId[];
+  let replies: CommentId[];
+  beforeAll(async () => {
+    articleId = await articleBy(garam);
+    tops = await insertComments(60, null);
+    replies = await insertComments(40, tops[30]!);
+  });
+  const insertComments = async (count: number, parent: CommentId | null) => {
+    const rows = await h.db<{ commentId: CommentId }>`
+      insert into comment (article_id, member_id, content, parent_comment_id)
+      select ${articleId}, ${narae.memberId}, n::text, ${parent}::bigint from generate_series(1, ${count}) n returning comment_id`;
+    return rows.map(({ commentId }) => commentId).toSorted((a, b) => a - b);
+  };
+  const list = (query: object) => h.as(null)(listComments, { params: { articleId }, query });
+  const listOf = async (query: object) => {
+    const { comments, ...page } = await list(query);
+    return { ...page, ids: comments.map(({ commentId }) => commentId), comments };
+  };
+
+  test('has the threads before and after it, and leads on in both directions to every thread once', async () => {
+    const page = await listOf({ around: tops[30], limit: 10 });
+    expect(page.ids).toEqual(tops.slice(25, 35));
+    expect(page).toMatchObject({ cursor: tops[34], hasNext: true, older: tops[25], repliesBefore: 0 });
+    const older = await listOf({ before: page.older, limit: 10 });
+    expect(older.ids).toEqual(tops.slice(15, 25));
+    expect(older).toMatchObject({ cursor: tops[24], hasNext: true, older: tops[15] });
+    const first = await listOf({ before: older.older, limit: 20 });
+    expect(first.ids).toEqual(tops.slice(0, 15));
+    expect(first).toMatchObject({ cursor: tops[14], older: null });
+    const after = await listOf({ cursor: first.cursor, limit: 10 });
+    expect(after.ids).toEqual(tops.slice(15, 25));
+    expect(after).not.toHaveProperty('older');
+    expect((await listOf({ around: tops[59], limit: 10 })).hasNext).toBe(false);
+    expect(await listOf({ around: tops[0], limit: 1 })).toMatchObject({ ids: [tops[0]], older: null });
+    expect(await listOf({ before: tops[0] })).toMatchObject({ ids: [], cursor: tops[0]! - 1, older: null });
+  });
+
+  test('shows a late reply of a long thread among those around it, and the ones before on request', async () => {
+    const repliesOf = (page: Awaited<ReturnType<typeof list>>) =>
+      page.comments
+        .find(({ commentId }) => commentId === tops[30])!
+        .replies.map(({ commentId }) => commentId);
+    const early = await list({ around: replies[9], limit: 10 });
+    expect([repliesOf(early), early.repliesBefore]).toEqual([replies.slice(0, 10), 0]);
+    const late = await list({ around: replies[30], limit: 10 });
+    expect([repliesOf(late), late.repliesBefore]).toEqual([replies.slice(27, 37), 27]);
+    expect(late.comments).toHaveLength(10);
+    const of = { params: { articleId, commentId: tops[30]! } };
+    const before = await h.as(null)(listReplies, { ...of, query: { before: replies[27]!, limit: 20 } });
+    expect(before.comments.map(({ commentId }) => commentId)).toEqual(replies.slice(7, 27));
+    const first = await h.as(null)(listReplies, { ...of, query: { before: replies[7]!, limit: 20 } });
+    expect(first.comments.map(({ commentId }) => commentId)).toEqual(replies.slice(0, 7));
+    const none = await h.as(null)(listReplies, { ...of, query: { before: replies[0]! } });
+    expect(none).toMatchObject({ comments: [], hasNext: true });
+  });
+
+  test('is refused for a comment that is gone, of another post, or of somebody blocked', async () => {
+    const [other] = [await articleBy(garam)];
+    const { commentId } = await write(dasom, other, '다른 글');
+    await expect(list({ around: commentId })).rejects.toMatchObject({ status: 404, code: 'COMMENT4001' });
+    await expect(
+      h.as(null)(listComments, { params: { articleId: 404 as ArticleId }, query: { around: commentId } }),
+    ).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
+    const mine = await write(dasom, articleId, '지울 댓글');
+    expect((await listOf({ around: mine.commentId })).ids).toContain(mine.commentId);
+    await h.as(dasom)(deleteComment, { params: { articleId, commentId: mine.commentId } });
+    await expect(list({ around: mine.commentId })).rejects.toMatchObject({ code: 'COMMENT4001' });
+  });
 });

@@ -1,10 +1,12 @@
 import { PAGE } from 'contract/limits';
-import { type Fragment, fragment, raw } from '../db.ts';
+import { empty, type Fragment, fragment, raw } from '../db.ts';
 
 /** The position of a list: its fields besides the rows, and the id at which it continues although the page is not full, or null. */
 interface Position {
   fields?: Fragment;
   goOn?: Fragment;
+  /** Further fields, each after a comma. */
+  also?: Fragment;
 }
 
 /** The rows of the page, as a JSON array. */
@@ -25,11 +27,15 @@ export const pageJson = (
   name: string,
   rows: Fragment,
   limit: number,
-  { goOn = fragment`null`, fields = fragment`'cursor', ${nextCursor(limit, goOn)}` }: Position = {},
+  {
+    goOn = fragment`null`,
+    fields = fragment`'cursor', ${nextCursor(limit, goOn)}`,
+    also = empty,
+  }: Position = {},
 ) => fragment`
   select json_build_object(
            ${name}::text, ${shownRows(limit)}, ${fields},
-           'limit', ${limit}::integer, 'hasNext', ${hasNext(limit)} or ${goOn} is not null)::text as json
+           'limit', ${limit}::integer, 'hasNext', ${hasNext(limit)} or ${goOn} is not null${also})::text as json
     from (${rows}) found`;
 
 /** The columns `nth` and `json` of a page's rows in this order. The row after the page only shows that one exists: it gets no JSON. */

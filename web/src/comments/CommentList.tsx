@@ -1,24 +1,29 @@
 import type { Reply } from 'contract/comments';
-import type { ArticleId } from 'contract/ids';
+import type { ArticleId, CommentId } from 'contract/ids';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentsScreen.module.css';
 import { targetComment, type Composer, type Action } from './composer.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import type { Thread } from './read-comments.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface Props {
   articleId: ArticleId;
   threads: readonly Thread[];
+  /** The comment that the address opens. */
+  opened: CommentId | null;
   composer: Composer;
   dispatch: (action: Action) => void;
 }
 
 /** The threads of a post: each top-level comment with its replies under it. */
-export function CommentList({ articleId, threads, composer, dispatch }: Props) {
+export function CommentList({ articleId, threads, opened, composer, dispatch }: Props) {
+  useKeptPlace(threads[0]?.commentId);
   const row = (comment: Reply) => (
     <CommentRow
       articleId={articleId}
       comment={comment}
+      isOpened={comment.commentId === opened}
       isActive={targetComment(composer)?.commentId === comment.commentId}
       onReply={(to) => dispatch({ type: 'reply', to })}
       onEdit={(mine) => dispatch({ type: 'edit', comment: mine })}
@@ -29,6 +34,7 @@ export function CommentList({ articleId, threads, composer, dispatch }: Props) {
       {threads.map((thread) => (
         <li key={thread.commentId}>
           {row(thread)}
+          {thread.earlier > 0 && <MoreReplies articleId={articleId} thread={thread} isBefore />}
           {thread.replies.length > 0 && (
             <ul aria-label="답글">
               {thread.replies.map((reply) => (

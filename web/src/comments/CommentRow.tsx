@@ -10,10 +10,13 @@ import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
 import { authorName } from './composer.ts';
 import { isPending } from './pending-comment.ts';
+import { useLead } from './use-opened-comment.ts';
 
 interface Props {
   articleId: ArticleId;
   comment: Reply;
+  /** Whether the address opens it. */
+  isOpened: boolean;
   /** Whether it is being edited or replied to. */
   isActive: boolean;
   onReply: (to: Reply) => void;
@@ -21,24 +24,26 @@ interface Props {
 }
 
 /** One comment or reply; its author changes it, anybody else reports it (BEHAVIOUR: comments-20, reports-11). A deleted one only keeps its row. */
-export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Props) {
+export function CommentRow({ articleId, comment, isOpened, isActive, onReply, onEdit }: Props) {
+  const row = useLead(isOpened);
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
   const isSent = !isPending(comment);
   const name = authorName(comment);
   if (comment.isDeleted)
     return (
-      <div className={styles['row']} data-reply={isReply} data-gone="true">
+      <div ref={row} className={styles['row']} data-reply={isReply} data-gone="true" {...marked(isOpened)}>
         <p className={styles['text']}>{comment.content || '삭제된 댓글입니다'}</p>
       </div>
     );
   return (
     <article
-      ref={isSent ? null : scrollIntoView}
+      ref={isSent ? row : scrollIntoView}
       className={styles['row']}
       data-reply={isReply}
       data-active={isActive}
       aria-busy={!isSent}
+      {...marked(isOpened)}
       aria-label={`${name}님의 ${isReply ? '답글' : '댓글'}`}
     >
       <AuthorLink className={styles['picture']} memberId={comment.memberId} again>
@@ -81,6 +86,9 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
     </article>
   );
 }
+
+/** The attributes of the comment that the address opens: it is marked, and can have the focus. */
+const marked = (isOpened: boolean) => (isOpened ? ({ 'aria-current': 'true', tabIndex: -1 } as const) : {});
 
 /** A `ref` that scrolls a newly written row into view. */
 const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

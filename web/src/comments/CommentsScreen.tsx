@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArticleId } from 'contract/ids';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ArticleId, type CommentId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { useContext } from 'react';
 import { useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { ServerPage } from '../api/server-page.ts';
 import { lastArticle } from '../articles/read-articles.ts';
+import { Button } from '../kit/Button.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -17,10 +18,13 @@ import { CommentsShape } from './CommentsShape.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './composers.ts';
+import type { Thread } from './read-comments.ts';
+import { useFreshComments, useOpenedComment } from './use-opened-comment.ts';
 
 /** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {
   const articleId = useArticleId();
+  const opened = useOpenedComment();
   const isOnServer = useContext(ServerPage) !== null; // text typed before the code has loaded would be lost
   return (
     <>
@@ -32,7 +36,7 @@ export function CommentsScreen() {
       ) : articleId === null ? (
         <Gone title="잘못된 접근, 게시글 ID가 없습니다" />
       ) : (
-        <Comments key={articleId} articleId={articleId} />
+        <Comments key={`${articleId} ${opened}`} articleId={articleId} opened={opened} />
       )}
     </>
   );
@@ -53,8 +57,9 @@ function useArticleId(): ArticleId | null {
 
 const FAILED = '댓글 불러오기에 실패했습니다.';
 
-function Comments({ articleId }: { articleId: ArticleId }) {
-  const comments = useInfiniteQuery(commentsOn(articleId));
+function Comments({ articleId, opened }: { articleId: ArticleId; opened: CommentId | null }) {
+  useFreshComments(articleId, opened);
+  const comments = useInfiniteQuery(commentsOn(articleId, opened));
   const [composer, dispatch] = useComposer(articleId);
   const { error } = comments;
   const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
@@ -73,7 +78,15 @@ function Comments({ articleId }: { articleId: ArticleId }) {
           >
             {(rows, more) => (
               <>
-                <CommentList articleId={articleId} threads={rows} composer={composer} dispatch={dispatch} />
+                {opened !== null && !isAmong(rows, opened) && <GoneComment />}
+                {comments.hasPreviousPage && <EarlierComments comments={comments} />}
+                <CommentList
+                  articleId={articleId}
+                  threads={rows}
+                  opened={opened}
+                  composer={composer}
+                  dispatch={dispatch}
+                />
                 {more}
               </>
             )}
@@ -82,6 +95,37 @@ function Comments({ articleId }: { articleId: ArticleId }) {
       </div>
       <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} />
     </>
+  );
+}
+
+const isAmong = (threads: readonly Thread[], id: CommentId) =>
+  threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id));
+
+function GoneComment() {
+  return (
+    <p className={styles['missing']} role="status">
+      찾으시는 댓글은 삭제되었거나 볼 수 없어요.
+    </p>
+  );
+}
+
+/** The button that reads the page before the first one, for a list that begins in the middle. */
+function EarlierComments({
+  comments,
+}: {
+  comments: Pick<
+    UseInfiniteQueryResult,
+    'fetchPreviousPage' | 'isFetchingPreviousPage' | 'isFetchPreviousPageError'
+  >;
+}) {
+  const { fetchPreviousPage, isFetchingPreviousPage, isFetchPreviousPageError } = comments;
+  return (
+    <div className={styles['earlier']}>
+      <Button variant="secondary" wide busy={isFetchingPreviousPage} onClick={() => void fetchPreviousPage()}>
+        이전 댓글 더 보기
+      </Button>
+      {isFetchPreviousPageError && <p role="alert">{FAILED}</p>}
+    </div>
   );
 }
 

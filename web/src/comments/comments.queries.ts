@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
-import { call, read } from '../api/call.ts';
+import { isRefused } from 'contract/refused';
+import { call, type QueryContext, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
@@ -10,33 +11,63 @@ import { useCommentCount } from '../articles/article-updates.ts';
 import { fillInAuthors } from './comment-authors.ts';
 import { finishSending } from './composers.ts';
 import type { Pending } from './pending-comment.ts';
-import { nextCursor, readReplies, readThreads, type Thread } from './read-comments.ts';
+import { nextCursor, olderId, readReplies, readThreads, type Thread } from './read-comments.ts';
 import {
   addReplies,
   appendComment,
   canReadAgain,
   changeComment,
   confirmComment,
+  type Position,
   removeComment,
+  type ThreadPage,
   type ThreadPages,
 } from './thread-pages.ts';
 
 /** The number of threads per page. */
 const THREADS = 20;
 
-/** The comments of a post, paged by threads, in any supported shape (BEHAVIOUR: comments-22). */
-export const commentsOn = (articleId: ArticleId) =>
-  pagedQuery({
+/**
+ * The comments of a post, paged by threads, in any supported shape (BEHAVIOUR: comments-22). With `around` the first page read has that
+ * comment in it; if the comment is gone, it is the first of all (BEHAVIOUR: comments-31).
+ */
+export const commentsOn = (articleId: ArticleId, around: CommentId | null = null) =>
+  pagedQuery<ThreadPage, Thread, NonNullable<Position>>({
     queryKey: ['comments', articleId],
-    fetchPage: async (cursor, context) => {
-      const sent = { params: { articleId }, query: { cursor, limit: THREADS, ...byLink(articleId).query } };
-      const answer = await read(listComments, sent, context, { bare: true });
-      return { threads: fillInAuthors(articleId, readThreads(answer)), cursor: nextCursor(answer) };
-    },
+    fetchPage: (position, context) =>
+      fetchPage(articleId, position, context).catch((error: unknown) => {
+        if (!isRefused<'CommentNotFound'>(error, 'COMMENT4001')) throw error;
+        return fetchPage(articleId, null, context);
+      }),
     rows: (page) => page.threads,
     id: ({ commentId }) => commentId, // a new comment is appended to the loaded rows until its page is read
+    first: around && { around },
     next: (page) => page.cursor,
+    previous: ({ older }) => older && { before: older },
   });
+
+async function fetchPage(
+  articleId: ArticleId,
+  position: Position,
+  context: QueryContext,
+): Promise<ThreadPage> {
+  const at = typeof position === 'object' ? position : { cursor: position };
+  const sent = { params: { articleId }, query: { ...at, limit: THREADS, ...byLink(articleId).query } };
+  const answer = await read(listComments, sent, context, { bare: true });
+  const around = at && 'around' in at ? at.around : undefined;
+  return {
+    threads: fillInAuthors(articleId, readThreads(answer, around)),
+    cursor: nextCursor(answer),
+    older: olderId(answer),
+  };
+}
+
+/** Forgets the loaded comments of a post if they begin in the middle, for an address that opens none of them. */
+export function forgetMiddle(client: QueryClient, articleId: ArticleId) {
+  const { queryKey } = commentsOn(articleId);
+  const pages = client.getQueryData<ThreadPages>(queryKey);
+  if (pages !== undefined && pages.pageParams[0] !== null) client.removeQueries({ queryKey });
+}
 
 /** The query key to refetch after a change; none if that would remove rows the member has expanded. */
 function listToReadAgain(client: QueryClient, articleId: ArticleId) {
@@ -45,16 +76,16 @@ function listToReadAgain(client: QueryClient, articleId: ArticleId) {
   return pages === undefined || canReadAgain(pages) ? [queryKey] : [];
 }
 
-/** Reads more replies of a thread (BEHAVIOUR: comments-27). */
-export function useMoreReplies(articleId: ArticleId) {
+/** Reads more replies of a thread, or those before its first one that is loaded (BEHAVIOUR: comments-27). */
+export function useMoreReplies(articleId: ArticleId, isBefore = false) {
   return useChange({
-    change: async ({ commentId, rest }: Thread) => {
-      const query = { cursor: rest, limit: PAGE.max, ...byLink(articleId).query };
+    change: async ({ commentId, rest, replies: [first], earlier }: Thread) => {
+      const at = isBefore ? { before: first?.commentId } : { cursor: rest };
+      const query = { ...at, limit: PAGE.max, ...byLink(articleId).query };
       const answer = await call(listReplies, { params: { articleId, commentId }, query }, { bare: true });
-      return {
-        replies: fillInAuthors(articleId, readReplies(answer)),
-        rest: nextCursor(answer),
-      };
+      const replies = fillInAuthors(articleId, readReplies(answer));
+      if (!isBefore) return { replies, rest: nextCursor(answer) };
+      return { replies, earlier: replies.length < PAGE.max ? 0 : earlier - replies.length };
     },
     shown: {
       queryKey: commentsOn(articleId).queryKey,

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 
 /** A thread with its unloaded replies. */
 export interface Thread extends Comment {
+  /** The number of its replies before those that are loaded. */
+  earlier: number;
   /** The cursor of the replies that are not loaded; null when all are. */
   rest: number | null;
 }
@@ -52,8 +54,17 @@ const AnyComment = v.pipe(
   }),
 );
 
-/** The threads of an answer, wherever it has its list; invalid items are left out (BEHAVIOUR: comments-22). */
-export const readThreads = (answer: unknown): Thread[] => readList(AnyComment, answer).map(toThread);
+/**
+ * The threads of an answer, wherever it has its list; invalid items are left out (BEHAVIOUR: comments-22). `repliesBefore` of the answer
+ * are replies of the thread that has the comment `around` in it.
+ */
+export function readThreads(answer: unknown, around?: CommentId): Thread[] {
+  const before = v.safeParse(v.object({ repliesBefore: v.number() }), answer);
+  return readList(AnyComment, answer).map((comment) => {
+    const isAround = before.success && comment.replies.some(({ commentId }) => commentId === around);
+    return toThread(comment, isAround ? before.output.repliesBefore : 0);
+  });
+}
 
 /** The replies of an answer, wherever it has its list; invalid items are left out. */
 export const readReplies = (answer: unknown): Reply[] => readList(AnyReply, answer);
@@ -62,6 +73,12 @@ export const readReplies = (answer: unknown): Reply[] => readList(AnyReply, answ
 export function nextCursor(answer: unknown): number | null {
   const read = v.safeParse(v.object({ cursor: v.number() }), answer);
   return read.success ? read.output.cursor : null;
+}
+
+/** The id before which this answer's previous page ends; null on the first. */
+export function olderId(answer: unknown): CommentId | null {
+  const read = v.safeParse(v.object({ older: CommentId }), answer);
+  return read.success ? read.output.older : null;
 }
 
 function readList<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T[] {
@@ -77,7 +94,7 @@ function findList(answer: unknown): unknown[] {
   return findList(Reflect.get(answer, 'result') ?? Reflect.get(answer, 'comments'));
 }
 
-function toThread(comment: Comment): Thread {
+function toThread(comment: Comment, earlier: number): Thread {
   const last = comment.replies.at(-1)?.commentId ?? comment.commentId;
-  return { ...comment, rest: comment.replies.length < comment.replyCount ? last : null };
+  return { ...comment, earlier, rest: earlier + comment.replies.length < comment.replyCount ? last : null };
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments, listReplies } from 'contract/comments';
 import { refusals } from 'contract/refusals';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import {
   aComment,
@@ -12,6 +12,7 @@ import {
   withReplies,
   onePage,
   openComments,
+  toCommentId,
 } from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
@@ -123,4 +124,61 @@ test('replies that cannot be loaded say so, and can be tried again', async () =>
   await user.click(await screen.findByRole('button', { name: '답글 1개 더 보기' }));
   expect(await screen.findByText('댓글 불러오기에 실패했습니다.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '답글 1개 더 보기' }).disabled).toBe(false);
+});
+
+describe('an address of one comment', () => {
+  const opened = (id: number) => ({ at: `/record/7/comments?comment=${id}` });
+  const { cursor, limit, hasNext } = onePage([]);
+  const page = { cursor, limit, hasNext };
+  const row = (name: string) => screen.findByRole('article', { name, current: true });
+
+  test('opens the page around it, marks it, gives it the focus, and reads earlier ones on request', async () => {
+    const asked: unknown[] = [];
+    api.serve(listComments, ({ query }) => {
+      asked.push(query);
+      if (query.around === toCommentId(41))
+        return { ...page, comments: [aComment(40, '앞'), aComment(41, '이것')], older: 40 };
+      return { ...page, comments: [aComment(20, '더 앞')], cursor: 20, hasNext: true, older: null };
+    });
+    openComments(opened(41));
+    const marked = await row('나래님의 댓글');
+    expect(within(marked).getByText('이것')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(marked));
+    await userEvent.click(screen.getByRole('button', { name: '이전 댓글 더 보기' }));
+    expect(await screen.findByText('더 앞')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '이전 댓글 더 보기' })).toBeNull();
+    expect(asked).toMatchObject([{ around: toCommentId(41) }, { before: toCommentId(40) }]);
+  });
+
+  test('opens a late reply of a long thread, and the replies before it on request', async () => {
+    const late = { ...withReplies(aComment(1, '첫 댓글'), aReply(90, '늦은 답글', 1)), replyCount: 31 };
+    api.serve(listComments, () => ({ ...page, comments: [late], older: null, repliesBefore: 30 }));
+    api.serve(listReplies, ({ query }) => ({
+      ...page,
+      comments: query.before === toCommentId(90) ? [aReply(60, '앞선 답글', 1)] : [],
+    }));
+    openComments(opened(90));
+    expect(within(await row('나래님의 답글')).getByText('늦은 답글')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^답글 .*더 보기/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '이전 답글 30개 더 보기' }));
+    expect(await screen.findByText('앞선 답글')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
+  });
+
+  test('says so if the comment is gone, and shows the others', async () => {
+    api.serve(listComments, ({ query }) =>
+      query.around === null ? onePage(server.comments) : refuse('CommentNotFound'),
+    );
+    openComments(opened(404));
+    expect(await screen.findByText('찾으시는 댓글은 삭제되었거나 볼 수 없어요.')).toBeTruthy();
+    expect(screen.getByText('첫 댓글')).toBeTruthy();
+  });
+
+  test('reads again where the comments loaded before lack it', async () => {
+    const { router } = openComments();
+    await screen.findByText('첫 댓글');
+    api.serve(listComments, () => ({ ...page, comments: [aComment(41, '새 댓글')], older: null }));
+    await router.navigate(opened(41).at);
+    expect(within(await row('나래님의 댓글')).getByText('새 댓글')).toBeTruthy();
+  });
 });

@@ -20,6 +20,7 @@ const pages: ThreadPages = {
     {
       threads: readThreads([{ id: 1, replies: [{ id: 2 }, { id: 3 }], replyCount: 3 }, { id: 9 }]),
       cursor: null,
+      older: null,
     },
   ],
 };

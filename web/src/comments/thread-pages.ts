@@ -4,14 +4,18 @@ import type { CommentId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Thread } from './read-comments.ts';
 
-/** One page of a post's threads and the cursor of the next; null on the last. */
+/** One page of a post's threads and the cursor of the next, null on the last, and the id before which the previous ends. */
 export interface ThreadPage {
   threads: Thread[];
   cursor: number | null;
+  older: CommentId | null;
 }
 
+/** Where a page of threads is: after a cursor, around a comment, or before a thread; null for the first. */
+export type Position = number | { around: CommentId } | { before: CommentId } | null;
+
 /** The loaded pages. */
-export type ThreadPages = InfiniteData<ThreadPage, number | null>;
+export type ThreadPages = InfiniteData<ThreadPage, Position>;
 
 function changeThreads(pages: ThreadPages, change: (threads: Thread[]) => Thread[]): ThreadPages {
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, threads: change(page.threads) })) };
@@ -43,7 +47,7 @@ export function appendComment(pages: ThreadPages, comment: Reply): ThreadPages {
     ]);
   const last = pages.pages.at(-1);
   if (last === undefined) return pages;
-  const threads = [...last.threads, { ...comment, replies: [], replyCount: 0, rest: null }];
+  const threads = [...last.threads, { ...comment, replies: [], replyCount: 0, earlier: 0, rest: null }];
   return { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, threads }] };
 }
 
@@ -51,12 +55,12 @@ export function appendComment(pages: ThreadPages, comment: Reply): ThreadPages {
 export function addReplies(
   pages: ThreadPages,
   id: CommentId,
-  { replies, rest }: Pick<Thread, 'replies' | 'rest'>,
+  { replies, ...left }: Pick<Thread, 'replies'> & Partial<Thread>,
 ): ThreadPages {
   return changeThread(pages, id, (thread) => {
     const all = new Map([...thread.replies, ...replies].map((reply) => [reply.commentId, reply]));
     const ordered = [...all.values()].sort((a, b) => a.commentId - b.commentId);
-    return [{ ...thread, replies: ordered, rest }];
+    return [{ ...thread, ...left, replies: ordered }];
   });
 }
 

@@ -18,11 +18,13 @@ beforeEach(() => {
   ({ api, server } = fakeNotifications());
 });
 
-test('a comment’s notification opens the comments, and leaving marks everything read', async () => {
+test('a comment’s notification opens that comment, and leaving marks everything read', async () => {
   const { user, router } = renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/record/9/comments'));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/record/9/comments', search: '?comment=3' }),
+  );
   await waitFor(() => expect(server.reads).toBe(1));
 });
 
