@@ -22,6 +22,9 @@ export const CommentNotification = v.object({
   commentId: CommentId,
   commentContent: v.string(),
   commenterNickname: v.string(),
+  isReply: v.optional(
+    v.pipe(v.boolean(), v.description('It answers a comment of mine, or is in a thread I began.')),
+  ),
 });
 export type CommentNotification = v.InferOutput<typeof CommentNotification>;
 /** `spamCount` is the threshold that was reached: 10 means warned, 20 removed. */

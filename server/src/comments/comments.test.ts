@@ -126,14 +126,14 @@ test('a comment notifies the author, a reply also those it answers, and never th
   const received = async (who: Member) =>
     (await h.as(who)(listCommentNotifications, { query: {} })).notifications
       .filter((n) => n.articleId === articleId)
-      .map((n) => [n.commenterNickname, n.commentContent]);
+      .map((n) => [n.commenterNickname, n.commentContent, n.isReply]);
   expect(await received(garam)).toEqual([
-    ['다솜', '그러게요'],
-    ['나래', '여기 좋네요'],
+    ['다솜', '그러게요', false],
+    ['나래', '여기 좋네요', false],
   ]);
   expect(await received(narae)).toEqual([
-    ['가람', '고마워요'],
-    ['다솜', '그러게요'],
+    ['가람', '고마워요', true],
+    ['다솜', '그러게요', true],
   ]);
   expect(await received(dasom)).toEqual([]);
   await h.as(narae)(deleteComment, { params: { articleId, commentId: top.commentId } });
@@ -142,7 +142,7 @@ test('a comment notifies the author, a reply also those it answers, and never th
     await h.as(null)(listReplies, { params: { articleId, commentId: top.commentId }, query: {} })
   ).comments;
   await write(garam, articleId, '또 와요', reply!.commentId);
-  expect(await received(dasom)).toEqual([['가람', '또 와요']]);
+  expect(await received(dasom)).toEqual([['가람', '또 와요', true]]);
   expect((await received(narae)).map(([, content]) => content)).not.toContain('또 와요'); // 나래 has left the thread
 });
 

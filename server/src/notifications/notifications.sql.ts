@@ -75,11 +75,13 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
     select n.notification_id, ${article}, n.comment_id,
            case when c.deleted_at is null then c.content else '가려진 댓글이에요' end as comment_content,
-           ${shownNickname} as commenter_nickname, n.read_at is not null as is_read, n.created_at
+           ${shownNickname} as commenter_nickname, (${me}::bigint in (c.replied_member_id, top.member_id)) is true as is_reply,
+           n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
       join article /* any: gone ones too */ a using (article_id)
       join comment c on (c.article_id, c.comment_id) = (n.article_id, n.comment_id)
+      left join comment top on (top.article_id, top.comment_id) = (c.article_id, c.parent_comment_id)
       left join member m on m.member_id = c.member_id
      order by n.notification_id desc`;
 }

@@ -131,6 +131,7 @@ export const GLOSSARY: Record<string, Entry> = {
   'checkNickname.nickname': entry('The nickname that may be taken.', '가람'),
   'finishOnboarding.nickname': entry('The nickname.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
+  isReply: entry('Whether it answers a comment of mine, or is in a thread I began.', true),
   commenterNickname: entry('The nickname of the comment’s author.', '나래'),
   profileImage: entry('The profile photo; null when there is none.', PHOTO),
   profileImageUrl: entry('The profile photo; null when there is none.', PHOTO),

@@ -28,6 +28,19 @@ test('a comment’s notification opens that comment, and leaving marks everythin
   await waitFor(() => expect(server.reads).toBe(1));
 });
 
+test('an answer to a comment is told apart from a comment on a post', async () => {
+  const answered = {
+    ...fakeNotification(8),
+    commentId: v.parse(CommentId, 4),
+    commentContent: '저도요',
+    commenterNickname: '다솜',
+    isReply: true,
+  };
+  api.serve(listCommentNotifications, () => ({ ...page, notifications: [answered] }));
+  renderNotifications();
+  expect(await screen.findByRole('link', { name: /다솜님이 답글을 남겼어요/ })).toBeTruthy();
+});
+
 test('leaving marks everything read also where the numbers could not be read again', async () => {
   const { router, client } = renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });

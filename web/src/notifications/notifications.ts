@@ -25,11 +25,19 @@ const UNKNOWN = '새로운 알림이 있어요';
 
 /** Every notification: its words, and the address it opens. The server's table has who gets it. */
 export const NOTIFICATIONS = {
-  COMMENT: ({ articleId, articleTitle, isArticleGone, commentId, commentContent, commenterNickname }) => ({
-    headline: `${commenterNickname || '익명'}님이 댓글을 남겼어요`,
+  COMMENT: ({
+    articleId,
+    articleTitle,
+    isArticleGone,
+    commentId,
+    commentContent,
+    commenterNickname,
+    isReply,
+  }) => ({
+    headline: `${commenterNickname || '익명'}님이 ${isReply ? '답글' : '댓글'}을 남겼어요`,
     quote: commentContent,
     subject: articleTitle,
-    called: '댓글',
+    called: isReply ? '답글' : '댓글',
     opens: isArticleGone ? null : paths.comments(articleId, commentId),
   }),
   /** A warning at 10 reports; at 20, that the post was deleted (BEHAVIOUR: notifications-11). */
