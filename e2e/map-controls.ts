@@ -64,18 +64,30 @@ export const expectSheetReachable = (page: Page) =>
     page,
     async (message) => {
       const sheet = page.getByRole('dialog');
-      await sheet.evaluate((one) => one.scrollTo(0, 0));
       const touch = await page.context().newCDPSession(page);
       for (const control of await sheet.locator('button, a').all()) {
         const name = (await control.getAttribute('aria-label')) ?? (await control.innerText());
+        await sheet.evaluate((one) => one.scrollTo(0, 0));
         for (let moves = 0; !(await isFree(control)); moves++) {
           expect(moves, `${name} ${message}`).toBeLessThan(MAX_MOVES);
           await moveUp(touch, (await sheet.boundingBox())!);
+          await untilStill(sheet); // else a late frame may move past the control before it is looked for
         }
       }
     },
     [{ width: 320, height: 568 }, PHONES[1]],
   );
+
+/** Resolves once a sheet has stood still for two frames. */
+const untilStill = (sheet: Locator) =>
+  sheet.evaluate(async (one) => {
+    const frame = () =>
+      new Promise((resolve) => one.ownerDocument.defaultView!.requestAnimationFrame(resolve));
+    for (let still = 0, top = one.scrollTop; still < 2; top = one.scrollTop) {
+      await frame();
+      still = one.scrollTop === top ? still + 1 : 0;
+    }
+  });
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
