@@ -66,6 +66,19 @@ export const listDay = endpoint({
   refuses: [],
 });
 
+/** Who can be hidden from the day, beside its places: at most five people. */
+export const listDayPeople = endpoint({
+  name: 'listDayPeople',
+  tag: 'memories',
+  summary: 'Who commented on my records of a day, last first',
+  method: 'GET',
+  path: '/api/memories/days/:day/people',
+  access: 'member',
+  params: v.object({ day: Day }),
+  result: v.object({ people: v.array(v.object({ memberId: MemberId, nickname: v.string() })) }),
+  refuses: [],
+});
+
 /** Until tomorrow in Korea. Repeating it changes nothing. */
 export const dismissMemory = endpoint({
   name: 'dismissMemory',

@@ -364,6 +364,7 @@ const rows: Record<string, Row> = {
 
   readCalendar: { other: 200, send: () => ({ query: { year: 2026 } }) },
   listDay: { other: 200, send: () => ({ params: { day: todayInKorea() } }) },
+  listDayPeople: { other: 200, send: () => ({ params: { day: todayInKorea() } }) },
   readMemory: { other: 200 },
   dismissMemory: { other: 200 },
   listHiddenMemories: { other: 200 },

@@ -189,6 +189,7 @@ const rows: Record<string, Row> = {
     mark: ({ photo: uuid }) => uuid,
   },
   listDay: { shows: "owner's", send: () => ({ params: { day: '2024-02-29' }, query: {} }) },
+  listDayPeople: { shows: 'silent', send: () => ({ params: { day: '2024-02-29' } }) },
   listRecaps: { shows: 'silent' },
   readRecap: { shows: "owner's", send: () => ({ params: { period: '2024' } }) },
 

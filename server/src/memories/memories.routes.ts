@@ -10,6 +10,7 @@ import { deleteCalendarLink } from './calendar-link.ts';
 import { calendarYear } from './calendar.sql.ts';
 import { deleteHidden, selectHidden } from './hidden.ts';
 import * as memories from './memories.ts';
+import { peopleOfDay } from './memories.sql.ts';
 
 /** Serves one's own records as a calendar, those that come back today, what is hidden from them, and the calendar's secret address. */
 export function memoryRoutes(app: FastifyInstance, db: Sql, publicUrl: string | undefined) {
@@ -19,6 +20,7 @@ export function memoryRoutes(app: FastifyInstance, db: Sql, publicUrl: string | 
   route(app, endpoints.listDay, ({ params, query: { cursor, limit, ...narrowed } }, me, { reads }) =>
     articlesOfDay(reads, me, { ...params, ...narrowed }, { cursor, limit }),
   );
+  route(app, endpoints.listDayPeople, ({ params }, me, { reads }) => peopleOfDay(reads, me, params.day));
   route(app, readMemory, (_, me, { reads }) => memories.readMemory(reads, me));
   route(app, endpoints.dismissMemory, (_, me) => memories.dismissMemory(db, me));
   route(app, endpoints.listHiddenMemories, async ({ query }, me) =>

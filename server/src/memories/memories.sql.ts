@@ -1,13 +1,13 @@
 import type { MemberId } from 'contract/ids';
 import type { Memory } from 'contract/todays-memory';
 import { whereFor } from '../articles/true-place.ts';
-import { type Db, fragment, oneJson } from '../db.ts';
+import { type Db, type Fragment, fragment, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import type { Anniversary } from './anniversaries.ts';
 import { firstPhoto } from './calendar.sql.ts';
 import { isHiddenFrom } from './hidden.ts';
 
-/** How many commenters of a day can be hidden from the card. */
+/** How many commenters of a day can be hidden from its menu. */
 const PEOPLE = 5;
 
 /**
@@ -51,13 +51,23 @@ const memory = (me: MemberId) =>
     placeName: fragment`l.title`,
     imageUrl: firstPhoto,
     placeholder: fragment`coalesce(p.placeholder, '')`,
-    people: fragment`(
-      select coalesce(json_agg(json_build_object('memberId', m.member_id, 'nickname', m.nickname) order by w.last desc), '[]')
-        from (select c.member_id, max(c.comment_id) as last from comments_for(${me}) c
-               where c.article_id = any (d.ids) and c.member_id <> ${me} and c.deleted_at is null
-               group by 1 order by 2 desc limit ${PEOPLE}) w
-        join member m on m.member_id = w.member_id and m.withdrawn_at is null)`,
+    people: commenters(me, fragment`d.ids`),
   });
+
+/** Who commented on these articles besides their author, last first, as JSON. */
+const commenters = (me: MemberId, ids: Fragment) => fragment`(
+  select coalesce(json_agg(json_build_object('memberId', m.member_id, 'nickname', m.nickname) order by w.last desc), '[]')
+    from (select c.member_id, max(c.comment_id) as last from comments_for(${me}) c
+           where c.article_id = any (${ids}) and c.member_id <> ${me} and c.deleted_at is null
+           group by 1 order by 2 desc limit ${PEOPLE}) w
+    join member m on m.member_id = w.member_id and m.withdrawn_at is null)`;
+
+/** Returns who commented on a member's articles of a day. */
+export const peopleOfDay = (db: Db, me: MemberId, day: string) =>
+  oneJson<Pick<Memory, 'people'>>(db`
+    select json_build_object('people', ${commenters(me, fragment`d.ids`)})::text as json
+      from (select array_agg(a.article_id) as ids from articles_for(${me}) a
+             where a.member_id = ${me} and a.date = ${day}::date) d`);
 
 /** Dismisses a member's memory for a day. Repeating it changes nothing. */
 export async function insertDismissal(db: Db, me: MemberId, today: string) {

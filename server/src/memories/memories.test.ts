@@ -11,6 +11,7 @@ import {
   hidePerson,
   hidePlace,
   listDay,
+  listDayPeople,
   listHiddenMemories,
   readCalendar,
   showMemories,
@@ -346,4 +347,25 @@ test('withdrawal leaves nothing hidden or dismissed, by or about a member', asyn
     select member_id from hidden_memory where member_id = ${me.memberId}
     union all select member_id from memory_dismissal where member_id = ${me.memberId}`;
   expect(left).toEqual([]);
+});
+
+test('a day names who commented on my records of it, last first, and nobody of other days or who is absent', async () => {
+  const [other, later] = (await h.given.members(`둘째${nth}`, `셋째${nth}`)) as [Member, Member];
+  const articleId = await record({ date: '2025-11-28' });
+  const next = await record({ date: '2025-11-29' });
+  const comment = (who: Member, on = articleId) =>
+    h.as(who)(writeComment, {
+      params: { articleId: on },
+      body: { content: '반가워요', parentCommentId: null },
+    });
+  for (const who of [neighbour, me, other]) await comment(who);
+  await comment(later, next);
+  const people = async (who = me) =>
+    (await h.as(who)(listDayPeople, { params: { day: '2025-11-28' } })).people.map(
+      ({ nickname }) => nickname,
+    );
+  expect(await people()).toEqual([other.nickname, neighbour.nickname]);
+  expect(await people(neighbour)).toEqual([]);
+  await h.as(me)(blockMember, { params: { memberId: other.memberId } });
+  expect(await people()).toEqual([neighbour.nickname]);
 });

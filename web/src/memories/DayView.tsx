@@ -1,16 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CalendarYear } from 'contract/memories';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ArticleList } from '../articles/list/ArticleList.tsx';
 import { formatDayOfYear } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, CalendarIcon } from '../kit/icons.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CalendarIcon, MoreIcon } from '../kit/icons.tsx';
+import { later } from '../kit/later.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import { nameDay } from './calendar-days.ts';
 import { memoriesPath, type Narrowed } from './memories-address.ts';
 import { dayPosts } from './memories.queries.ts';
 import styles from './Memories.module.css';
+
+const DayMenu = later(async () => (await import('./DayMenu.tsx')).DayMenu);
 
 interface Props {
   day: string;
@@ -21,10 +26,22 @@ interface Props {
 /** The member's records of a day, with links to the days with records before and after it. */
 export function DayView({ day, year, narrowed }: Props) {
   const posts = useInfiniteQuery(dayPosts(day, narrowed));
+  const [isOpen, setOpen] = useState(false);
+  const hasPosts = posts.data !== undefined && posts.data.length > 0;
   const days = year?.days.map(({ day }) => day) ?? [];
   return (
     <>
-      <Header title={`${day.slice(0, 4)}년 ${nameDay(day)}`} />
+      <Header
+        title={`${day.slice(0, 4)}년 ${nameDay(day)}`}
+        right={
+          hasPosts && (
+            <IconButton label="이날의 메뉴" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <MoreIcon />
+            </IconButton>
+          )
+        }
+      />
+      {isOpen && <DayMenu day={day} places={posts.data ?? []} onClose={() => setOpen(false)} />}
       <nav className={styles['dayLinks']} aria-label="다른 날">
         <DayLink to={days.findLast((each) => each < day)} narrowed={narrowed} name="이전 기록" />
         <Link to={memoriesPath({ shows: 'month', month: day.slice(0, 7) }, narrowed)} viewTransition>

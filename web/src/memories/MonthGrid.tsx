@@ -21,7 +21,7 @@ interface Props {
   narrowed: Narrowed;
   today: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Small cells with a shade instead of a photo. */
+  /** A shade instead of a photo. */
   heat?: boolean;
 }
 

@@ -7,6 +7,7 @@ import {
   hidePerson,
   hidePlace,
   listDay,
+  listDayPeople,
   listHiddenMemories,
   makeCalendarLink,
   readCalendar,
@@ -36,6 +37,13 @@ export const dayPosts = (day: string, narrowed: Narrowed) =>
       read(listDay, { params: { day }, query: { cursor, ...narrowed } }, context),
     rows: (page) => page.articles,
     next: (page) => page.cursor,
+  });
+
+/** Who commented on the caller's records of a day. */
+export const dayPeople = (day: string) =>
+  queryOptions({
+    queryKey: ['memories', 'people', day],
+    queryFn: (context) => read(listDayPeople, { params: { day } }, context),
   });
 
 /** What the caller has hidden, most recent first. */
