@@ -47,6 +47,7 @@ let hidden: string[][];
 /** The post in the zone that is visible by its link. */
 let linked: string[];
 let photos: string[];
+let pictures: string[];
 let hidersExport: ExportId;
 /** The visitor's answers before any member withdrew. */
 let beforeLeaving: Answer[];
@@ -137,6 +138,7 @@ beforeAll(async () => {
   const { memberId } = seen;
   const uuids = [old, recent, left].map(({ mainImageUuid }) => lastSegment(mainImageUuid));
   photos = uuids.flatMap((uuid) => ['', 'list/', 'full/'].map((size) => `/article/photo/${size}${uuid}`));
+  pictures = [old, recent, left].map(({ articleId }) => `/pictures/post/${articleId}/x/wide-light.jpg`);
   const hidersId = memberId!;
   const articles = [old.articleId, recent.articleId, left.articleId];
   const around = { latMin: 37.58, latMax: 37.61, lngMin: 126.95, lngMax: 126.98 };
@@ -167,6 +169,9 @@ beforeAll(async () => {
       y: [6340],
       day: [todayInKorea()],
       period: ['2025', '2025-12'],
+      kind: ['post', 'list', 'author', 'recap'],
+      id: [...articles, listKey!, hidersId, leavingId, '2025'],
+      file: ['wide-light.jpg'],
       calendarKey: [(await stranger.call(makeCalendarLink, {})).calendarKey!],
     },
     queries: {
@@ -278,6 +283,14 @@ test('whoever has the link of a post in a zone sees its 동 alone', async () => 
     expect(telling(answers, [['링크로만 보는 글']])).toEqual(linked);
     expect(telling(answers, home)).toEqual([]);
   }
+});
+
+test('no picture of a post carries more than pixels', async () => {
+  const answers = await readFiles(visitor, pictures);
+  expect(answers.filter(({ text }) => text.includes('JFIF') || text.includes('\u00ff\u00d8'))).toHaveLength(
+    pictures.length,
+  );
+  expect(telling(answers, [...home, ['EXIF'], ['Exif\0'], ['XMP '], ['ns.adobe.com']])).toEqual([]);
 });
 
 test('no photo of a post carries more than pixels, at any address', async () => {

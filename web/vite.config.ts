@@ -18,6 +18,7 @@ const forwarded = [
   '/default-images',
   '/map/neighbourhoods',
   '/map/tiles',
+  '/pictures',
 ];
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;

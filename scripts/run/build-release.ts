@@ -16,6 +16,7 @@ const CONTENTS = [
     'server/src',
     'server/migrations',
     'server/drawings',
+    'server/fonts',
     'server/texts',
     'server/geography',
   ],

@@ -36,6 +36,7 @@ import { outlinesHost } from './outside/published-shapes.ts';
 import type { DefaultImages } from './photos/default-images.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { unsaveCategory } from './places/saves.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { VERSION } from './telemetry/process-figures.ts';
 import { publicConfigRoutes } from './public-config/public-config.routes.ts';
@@ -102,6 +103,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   curationRoutes(app, db);
   recapRoutes(app);
   photoRoutes(app, { ...photos, defaultImages, signed });
+  pictureRoutes(app, { db, store, publicUrl });
   systemRoutes(app, { config, db, jobs: jobNames(deps), newest });
 }
 

@@ -320,10 +320,11 @@ const rows: Record<string, Row> = {
   withdrawConsent: silentChange,
 };
 
-/** Routes outside the contract: those of a post’s photos, those that are not about posts, and the calendar’s, which has its own tests. */
+/** Routes outside the contract: those of a post’s photos and pictures, those that are not about posts, and the calendar’s, which has its own tests. */
 const PHOTO_PATHS = ['', 'small/', 'list/', 'full/', 'link/'].map((size) => `/article/photo/${size}:uuid`);
+const PICTURE_PATH = '/pictures/post/';
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|calendar\/|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|calendar\/|pictures\/|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;
@@ -540,6 +541,17 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
       // That of a link is for those whom it is sent to.
       right[path] = audience !== 'me' || (caller === 'owner' && !path.includes('/link/')) ? 200 : 404;
     }
+    // A picture is drawn as a visitor with the same link sees the post, and its author's own for them.
+    const sent = caller === 'by link' || ABSENT_FOR.has(caller) ? `?link=${shown.link}` : '';
+    const token = members[caller]?.token;
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const drawn = await h.app.inject({
+      url: `${PICTURE_PATH}${shown.articleId}/x/wide-light.jpg${sent}`,
+      headers,
+    });
+    found['picture'] = drawn.statusCode;
+    const isSeen = audience === 'link' ? sent !== '' : audience !== 'me';
+    right['picture'] = isSeen || caller === 'owner' ? 200 : 404;
     expect(found).toEqual(right);
     expect(telling).toEqual([]);
   });

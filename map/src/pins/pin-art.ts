@@ -1,4 +1,4 @@
-import type { PinCategory } from 'contract/pin-categories';
+import { type PinCategory, pinCategoryColor } from 'contract/pin-categories';
 import cafe from './cafe.svg?shapes';
 import circle from './circle.svg?shapes';
 import cultureArt from './culture-art.svg?shapes';
@@ -10,16 +10,16 @@ import bookstore from './bookstore.svg?shapes';
 import pub from './pub.svg?shapes';
 import walk from './walk.svg?shapes';
 
-/** The colour of each pin category, and its symbol on the 24 px grid: spoon and chopsticks, mug, bottle and glass, tree … */
-export const PIN_ART: Record<PinCategory, { color: string; symbol: string }> = {
-  FOOD: { color: '#E94E77', symbol: food },
-  CAFE: { color: '#7B61FF', symbol: cafe },
-  PUB: { color: '#419DCE', symbol: pub },
-  WALK: { color: '#498C6D', symbol: walk },
-  EXERCISE: { color: '#005B9D', symbol: exercise },
-  BOOKSTORE: { color: '#333333', symbol: bookstore },
-  CULTURE_ART: { color: '#C7763E', symbol: cultureArt },
-  ETC: { color: '#444444', symbol: etc },
+/** The symbol of each pin category on the 24 px grid: spoon and chopsticks, mug, bottle and glass, tree … */
+export const SYMBOLS: Record<PinCategory, string> = {
+  FOOD: food,
+  CAFE: cafe,
+  PUB: pub,
+  WALK: walk,
+  EXERCISE: exercise,
+  BOOKSTORE: bookstore,
+  CULTURE_ART: cultureArt,
+  ETC: etc,
 };
 
 /** The shapes of a pin on a 36 x 44 grid: a drop whose tip, at (18, 43), is at the place. */
@@ -29,8 +29,7 @@ export const pinShapes = (category: PinCategory): string => withSymbol(drop, cat
 export const badgeShapes = (category: PinCategory): string => withSymbol(circle, category, '8 8');
 
 function withSymbol(ground: string, category: PinCategory, at: string): string {
-  const { color, symbol } = PIN_ART[category];
-  return `<g color="${color}">${ground}</g><g color="#fff" transform="translate(${at})">${symbol}</g>`;
+  return `<g color="${pinCategoryColor(category)}">${ground}</g><g color="#fff" transform="translate(${at})">${SYMBOLS[category]}</g>`;
 }
 
 /** The number that a cluster shows: `99+` above 99. */

@@ -1,10 +1,10 @@
-import type { PinCategory } from 'contract/pin-categories';
-import { badgeShapes, countOnPin, PIN_ART, pinShapes } from './pin-art.ts';
+import { type PinCategory, pinCategoryColor } from 'contract/pin-categories';
+import { badgeShapes, countOnPin, pinShapes } from './pin-art.ts';
 import cluster from './cluster.svg?shapes';
 import myPosition from './my-position.svg?shapes';
 
 /** The colour of a pin category, in hex. */
-export const pinColor = (category: PinCategory): string => PIN_ART[category].color;
+export const pinColor = (category: PinCategory): string => pinCategoryColor(category);
 
 /** A drop with the pin category's colour and symbol, `size` px wide and 44/36 as tall; its tip is the middle of its lower edge. */
 export function CategoryPin({ category, size = 36 }: { category: PinCategory; size?: number }) {

@@ -1,2 +1,2 @@
-// Reporting a member needs no rule here.
-export { isAuthor } from './authors.sql.ts';
+// Reporting a member and drawing their picture need no rule here.
+export { authorById, isAuthor } from './authors.sql.ts';

@@ -148,6 +148,55 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         },
       },
     },
+    '/pictures/{kind}/{id}/{version}/{file}': {
+      get: {
+        operationId: 'readDrawnPicture',
+        tags: ['images'],
+        summary: 'A post, shared list, author or recap of mine as a picture to hand on',
+        description:
+          'Drawn as a visitor sees it, in 1080 × 1920 or 1200 × 630. With the version of what it shows now it may be kept for good; with any other it is asked for again. An author has `wide` alone; a recap, and a post that only its author sees, are for the session of their member.',
+        security: [{}, { cookie: [] }, { bearer: [] }],
+        parameters: [
+          {
+            ...uuid,
+            name: 'kind',
+            description: 'What it shows.',
+            schema: { enum: ['post', 'list', 'author', 'recap'] },
+          },
+          {
+            ...uuid,
+            name: 'id',
+            description: 'The `articleId`, `listKey`, `memberId` or period.',
+            schema: { type: 'string' },
+          },
+          {
+            ...uuid,
+            name: 'version',
+            description: 'The version of what it shows, or any other word.',
+            schema: { type: 'string' },
+          },
+          {
+            ...uuid,
+            name: 'file',
+            description:
+              'Its shape and theme; `-all` counts every post in a recap, `-qr` adds a QR code of its page.',
+            schema: { type: 'string', pattern: String.raw`^(tall|wide)-(light|dark)(-all)?(-qr)?\.jpg$` },
+          },
+          {
+            name: 'link',
+            in: 'query',
+            description: 'The key of a post that is seen by its link.',
+            required: false,
+            schema: { type: 'string' },
+          },
+        ],
+        responses: {
+          200: { description: 'The picture.', content: { 'image/jpeg': { schema: { type: 'string' } } } },
+          304: { description: 'Not modified.' },
+          ...refusalResponses(['NotFound', 'TooManyCalls', 'Unavailable']),
+        },
+      },
+    },
     '/calendar/{calendarKey}.ics': {
       get: {
         operationId: 'readCalendarFile',

@@ -36,14 +36,18 @@ const photo = (end: 'first' | 'last') => {
     order by f.position ${way} limit 1)`;
 };
 
-/** Counts a member's posts of these days, at the places where they really are. */
-export function countPeriod(db: Db, me: MemberId, { from, before }: Days) {
+/** Which posts of a member are counted, and where: all where they really are, or some or all where others see them. */
+export type Counted = 'own' | 'for everybody, as others see them' | 'all, as others see them';
+
+/** Counts a member's posts of these days. */
+export function countPeriod(db: Db, me: MemberId, { from, before }: Days, counted: Counted = 'own') {
   return one(db<RecapCounts>`
     with written as materialized (
       select a.article_id, a.date, a.title, a.audience, a.main_photo_uuid, a.category_id, at.place_id, at.region_id,
              ${likesSeen(me)} as likes
-        from articles_for(${me}) a ${whereFor(me)} join article_count n on n.article_id = a.article_id
+        from articles_for(${me}) a ${whereFor(counted === 'own' ? me : null)} join article_count n on n.article_id = a.article_id
        where a.member_id = ${me} and a.date >= ${from}::date and a.date < ${before}::date
+         and (a.audience = 'everyone' or ${counted !== 'for everybody, as others see them'})
     )
     select count(*) as post_count, count(distinct date) as day_count, count(distinct place_id) as place_count,
            min(date) as first_day,

@@ -7,13 +7,29 @@ import { refuse } from '../http/refuse.ts';
 import { notify } from '../notifications/notifications.ts';
 import { currentNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { drawVisited } from './draw-visited.ts';
-import { countPeriod, membersWith, monthsBefore } from './recaps.sql.ts';
+import { type Counted, countPeriod, membersWith, monthsBefore } from './recaps.sql.ts';
 import { recapSentence } from './recap-sentence.ts';
 
 /** The member's recap of a period (BEHAVIOUR: recaps-1). Refuses RecapNotFound while it lasts, and where they wrote nothing. */
-export async function recapOf(db: Db, me: MemberId, period: RecapPeriod, now = Date.now()): Promise<Recap> {
+export const recapOf = (db: Db, me: MemberId, period: RecapPeriod, now = Date.now()): Promise<Recap> =>
+  recapOfCounted(db, me, period, 'own', now);
+
+/**
+ * The recap of posts for everybody, or with `all` of every post, at the places that others see: what a member may hand on (BEHAVIOUR:
+ * pictures-5). Refuses RecapNotFound like `recapOf`.
+ */
+export const recapToShare = (db: Db, me: MemberId, period: RecapPeriod, all: boolean): Promise<Recap> =>
+  recapOfCounted(
+    db,
+    me,
+    period,
+    all ? 'all, as others see them' : 'for everybody, as others see them',
+    Date.now(),
+  );
+
+async function recapOfCounted(db: Db, me: MemberId, period: RecapPeriod, counted: Counted, now: number) {
   if (!hasEnded(period, now)) refuse('RecapNotFound');
-  const { firstDay, lastPhoto, ...counts } = await countPeriod(db, me, periodDays(period));
+  const { firstDay, lastPhoto, ...counts } = await countPeriod(db, me, periodDays(period), counted);
   if (firstDay === null) refuse('RecapNotFound');
   return {
     period,

@@ -7,6 +7,8 @@ export interface Preview {
   description?: string;
   /** The address of a photo in any size; the product's own image by default. */
   image?: string | null;
+  /** The path of a picture that we draw, where there is no photo. */
+  drawn?: string | null;
   /** The page's path, beginning with `/`. */
   path: string;
 }
@@ -16,9 +18,10 @@ const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으�
 const LONGEST = 100;
 
 /** The tags of a preview by their names; addresses are absolute. */
-export function toTags({ title, description = '', image, path }: Preview, origin: string) {
+export function toTags({ title, description = '', image, drawn, path }: Preview, origin: string) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
-  const picture = image == null ? null : linkPicture(new URL(image, origin).href);
+  const photo = image == null ? null : linkPicture(new URL(image, origin).href);
+  const picture = photo ?? (drawn == null ? null : new URL(drawn, origin).href);
   return [
     ['description', text],
     ['og:site_name', '동네기록'],

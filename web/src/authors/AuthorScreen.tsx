@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MemberId, RegionId } from 'contract/ids';
+import { authorVersion, FOR_LINKS, picturePath } from 'contract/pictures';
 import { isRefused } from 'contract/refused';
 import { useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
@@ -52,6 +53,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
             title={`${author.data.nickname}님의 기록`}
             description={`${author.data.nickname}님이 동네에 남긴 기록 ${formatCount(author.data.articleCount)}개를 모았어요.`}
             image={author.data.profileImage}
+            drawn={picturePath({ kind: 'author', id: memberId }, authorVersion(author.data), FOR_LINKS)}
             path={paths.author(memberId)}
           />
           <AuthorHead author={author.data} regionId={regionId} />

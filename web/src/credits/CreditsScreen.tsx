@@ -34,6 +34,10 @@ export function CreditsScreen() {
         </Credit>
         <Credit title="글꼴과 그림">
           <p>글자는 쓰고 계신 기기의 글꼴로 보여 드려요. 기본 이미지는 직접 그렸어요.</p>
+          <p>
+            나누는 그림의 글자는 <a href="https://github.com/notofonts/noto-cjk">Noto Sans CJK KR</a>(OFL
+            1.1)로 써요.
+          </p>
         </Credit>
         <Credit title="오픈소스 라이브러리">
           <p>많은 사람이 함께 만든 라이브러리 덕분에 동네기록이 있어요.</p>

@@ -17,3 +17,20 @@ export async function copyAddress(url: string) {
     await showCopyable('주소를 길게 눌러 복사해 주세요.', url);
   }
 }
+
+/** Whether the phone's share sheet takes a file. */
+export const canShareFile = (file: File): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+
+/** Hands a file to the phone's share sheet. */
+export const shareFile = (file: File, title: string): Promise<void> =>
+  navigator.share({ files: [file], title }).catch(() => {}); // closing the sheet rejects
+
+/** Saves a file on the device. */
+export function saveFile(file: File) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000); // the download has begun by then
+}

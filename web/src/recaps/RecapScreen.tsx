@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { pictureVersion } from 'contract/pictures';
 import { type Recap, RecapPeriod } from 'contract/recaps';
 import { isRefused } from 'contract/refused';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { formatCount } from '../kit/format-count.ts';
 import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { ShareIcon } from '../kit/icons.tsx';
+import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -15,6 +20,8 @@ import { MostLoved, Photos } from './RecapPosts.tsx';
 import { RecapMap } from './RecapMap.tsx';
 import { recapOf } from './recaps.queries.ts';
 import { Tally } from './Tally.tsx';
+
+const PictureSheet = later(async () => (await import('../pictures/PictureSheet.tsx')).PictureSheet);
 
 /** 이달의 동네, 올해의 동네: what the member recorded in a month or a year (BEHAVIOUR: recaps-1). */
 export function RecapScreen() {
@@ -27,13 +34,38 @@ function Page({ period }: { period: RecapPeriod }) {
   if (isRefused<'RecapNotFound'>(recap.error, 'RECAP4001')) return <NoRecap />;
   return (
     <div className={styles['page']}>
-      <Header title={recapTitle(period)} background="var(--page)" />
+      <Header
+        title={recapTitle(period)}
+        background="var(--page)"
+        right={recap.data && <ShareRecap recap={recap.data} />}
+      />
       {recap.data && <Content recap={recap.data} />}
       {recap.isPending && <Loading />}
       {recap.isLoadingError && (
         <LoadError text="기록을 모으지 못했어요." onRetry={() => void recap.refetch()} />
       )}
     </div>
+  );
+}
+
+function ShareRecap({ recap }: { recap: Recap }) {
+  const [isOpen, setOpen] = useState(false);
+  const { period } = recap;
+  return (
+    <>
+      <IconButton label="그림으로 나누기" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ShareIcon />
+      </IconButton>
+      {isOpen && (
+        <PictureSheet
+          title={recapTitle(period)}
+          subject={{ kind: 'recap', id: period }}
+          version={pictureVersion(recap)}
+          hasPage
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

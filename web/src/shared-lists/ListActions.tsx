@@ -12,18 +12,44 @@ import { toast } from '../kit/toast.ts';
 import { useFollowList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
 
+const PictureSheet = later(async () => (await import('../pictures/PictureSheet.tsx')).PictureSheet, {
+  ahead: false,
+});
 const CopySheet = later(async () => (await import('./CopySheet.tsx')).CopySheet);
 
 /** The history entry from which the member left to create a category for the copy: on returning there, the choice opens again. */
 let leftAt: string | null = null;
 
 /** Copies a list into one of the member's categories, and follows it (BEHAVIOUR: lists-4, lists-5). */
-export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
+export function ListActions({ list, version }: { list: Result<typeof readSharedList>; version: string }) {
   const { listKey, isMine, isFollowed, placeCount } = list;
   const follow = useFollowList(listKey);
   const { key } = useLocation();
   const [isCopying, setCopying] = useState(leftAt === key);
-  if (isMine) return <p className={styles['mine']}>내가 공유한 목록이에요. 마이페이지에서 바꿀 수 있어요.</p>;
+  const [isDrawing, setDrawing] = useState(false);
+  const drawing = (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDrawing(true)}>
+        그림으로 나누기
+      </Button>
+      {isDrawing && (
+        <PictureSheet
+          title={list.name}
+          subject={{ kind: 'list', id: listKey }}
+          version={version}
+          hasPage
+          onClose={() => setDrawing(false)}
+        />
+      )}
+    </>
+  );
+  if (isMine)
+    return (
+      <>
+        <p className={styles['mine']}>내가 공유한 목록이에요. 마이페이지에서 바꿀 수 있어요.</p>
+        <div className={styles['actions']}>{drawing}</div>
+      </>
+    );
   async function toggle() {
     if (!(await mustBeSignedIn('목록을 따라볼 수 있어요.'))) return;
     try {
@@ -52,6 +78,7 @@ export function ListActions({ list }: { list: Result<typeof readSharedList> }) {
       <Button disabled={placeCount === 0} onClick={() => void copy()}>
         내 장소에 담기
       </Button>
+      {drawing}
       {isCopying && (
         <CopySheet listKey={listKey} onNewCategory={() => (leftAt = key)} onClose={closeCopying} />
       )}

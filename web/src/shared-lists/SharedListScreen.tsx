@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FOR_LINKS, listVersion, picturePath } from 'contract/pictures';
 import { isRefused } from 'contract/refused';
 import { ListKey } from 'contract/shared-lists';
 import { Link, useParams } from 'react-router';
@@ -28,6 +29,7 @@ export function SharedListScreen() {
 
 function List({ listKey }: { listKey: ListKey }) {
   const list = useQuery(sharedList(listKey));
+  const places = useInfiniteQuery(listedPlaces(listKey)).data ?? [];
   if (isRefused<'SharedListNotFound'>(list.error, 'LIST4001')) return <NoList />;
   if (list.data === undefined)
     return (
@@ -41,6 +43,7 @@ function List({ listKey }: { listKey: ListKey }) {
       </>
     );
   const { name, color, ownerNickname, placeCount, isMine } = list.data;
+  const version = listVersion({ ...list.data, places });
   const what = `${ownerNickname === null ? '' : `${ownerNickname}님이 모은 `}장소 ${formatCount(placeCount)}곳`;
   return (
     <div className={styles['screen']}>
@@ -54,12 +57,13 @@ function List({ listKey }: { listKey: ListKey }) {
         title={name}
         description={`${what}을 동네기록에서 보세요.`}
         path={paths.sharedList(listKey)}
+        drawn={picturePath({ kind: 'list', id: listKey }, version, FOR_LINKS)}
       />
       <div className={styles['head']}>
         <CategoryMark color={color} />
         <p>{what}</p>
       </div>
-      <ListActions list={list.data} />
+      <ListActions list={list.data} version={version} />
       <Places listKey={listKey} />
     </div>
   );

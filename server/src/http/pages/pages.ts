@@ -13,7 +13,7 @@ import { openRenderedPages } from './rendered-pages.ts';
 const built = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
 /** The addresses of the API, the providers and the files: an unknown address among them is a refusal, never a page. */
 const NOT_PAGES =
-  /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
+  /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|pictures|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
 /** The address of a hashed file of any build. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)$/;
 

@@ -1,6 +1,8 @@
 import type { Article } from 'contract/article-shapes';
 import { colorHex } from 'contract/palette';
+import { FOR_LINKS, picturePath, postVersion } from 'contract/pictures';
 import { Link } from 'react-router';
+import { LINK_PICTURE } from 'contract/limits';
 import { LinkPreview } from '../../api/LinkPreview.tsx';
 import { AuthorLink } from '../../members/AuthorLink.tsx';
 import { paths } from '../../paths.ts';
@@ -30,7 +32,8 @@ export function ArticleBody({ article }: { article: Article }) {
       <LinkPreview
         title={labelled(article)}
         description={content || article.placeName}
-        image={article.mainImageUuid}
+        image={isGoodForLinks(photos) ? article.mainImageUuid : null}
+        drawn={drawnForLinks(article)}
         path={paths.article(article.articleId)}
       />
       <div className={styles['words']}>
@@ -65,6 +68,16 @@ export function ArticleBody({ article }: { article: Article }) {
     </article>
   );
 }
+
+/** Whether the main photo fills a link's picture without being enlarged to more than twice its size. */
+const isGoodForLinks = ([main]: Article['photos']) =>
+  main !== undefined && main.width * 2 >= LINK_PICTURE.width && main.height * 2 >= LINK_PICTURE.height;
+
+/** The drawn picture of a post for links; null for one that not everybody sees. */
+const drawnForLinks = (article: Article) =>
+  article.audience === undefined || article.audience === 'everyone'
+    ? picturePath({ kind: 'post', id: article.articleId }, postVersion(article), FOR_LINKS)
+    : null;
 
 /** The title for link previews, which do not show the disclosure separately (BEHAVIOUR: disclosures-2). */
 const labelled = ({ title, disclosure = 'none' }: Article) =>

@@ -1,4 +1,5 @@
 import type { Article } from 'contract/article-shapes';
+import { postVersion } from 'contract/pictures';
 import type { ReportReason } from 'contract/reports';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -13,10 +14,14 @@ import { useIsHere } from '../../kit/use-is-here.ts';
 import { useBlocking } from '../../blocks/use-blocking.ts';
 import { useReportSheet } from '../../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../../reports/use-unreporting.ts';
+import { sharedLink } from './share-post.ts';
 import { useArticleUpdate } from '../article-updates.ts';
 import { useDeleteArticle } from '../articles.queries.ts';
 import { formatCount } from '../../kit/format-count.ts';
 
+const PictureSheet = later(async () => (await import('../../pictures/PictureSheet.tsx')).PictureSheet, {
+  ahead: false,
+});
 const ActionSheet = later(async () => (await import('../../kit/ActionSheet.tsx')).ActionSheet);
 
 /**
@@ -26,6 +31,7 @@ const ActionSheet = later(async () => (await import('../../kit/ActionSheet.tsx')
 export function ArticleMenu({ article }: { article: Article }) {
   const { articleId, isMine, isReported, spamCount, memberId } = article;
   const [open, setOpen] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const deletion = useDeletion(article);
   const update = useArticleUpdate(articleId);
   const blocking = useBlocking(memberId);
@@ -46,7 +52,9 @@ export function ArticleMenu({ article }: { article: Article }) {
   );
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
+  const draw = { label: '그림으로 나누기', act: () => setDrawing(true) };
   const own = [
+    draw,
     { label: '수정', act: () => void edit() },
     { label: '삭제', act: () => void deletion.remove(), danger: true },
   ];
@@ -76,8 +84,17 @@ export function ArticleMenu({ article }: { article: Article }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={isMine ? own : [...reporting, ...blocking.actions]}
+          actions={isMine ? own : [draw, ...reporting, ...blocking.actions]}
           onClose={() => setOpen(false)}
+        />
+      )}
+      {isDrawing && (
+        <PictureSheet
+          title={article.title}
+          subject={{ kind: 'post', id: articleId, link: sharedLink(article) }}
+          version={postVersion(article)}
+          hasPage={article.audience !== 'me'}
+          onClose={() => setDrawing(false)}
         />
       )}
       {report.sheet}
