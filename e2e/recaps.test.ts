@@ -41,10 +41,13 @@ const picture = (page: Page) => sheet(page).getByRole('img', { name: /^그림: /
 /** The size of the picture that is shown, once it is. */
 const sizeOf = async (page: Page) => {
   await picture(page).waitFor();
-  return picture(page).evaluate(
-    '(element) => element.decode().then(() => [element.naturalWidth, element.naturalHeight])',
-  );
+  return page.evaluate<number[]>(SIZE);
 };
+const SIZE = `(async () => {
+  const image = document.querySelector('[role="dialog"] img');
+  await image.decode();
+  return [image.naturalWidth, image.naturalHeight];
+})()`;
 
 test.each([
   ['the months', '/memories/recaps', `${YEAR}년`],

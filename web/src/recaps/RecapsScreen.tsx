@@ -42,12 +42,9 @@ export function RecapsScreen() {
             <ul className={styles['months']}>
               {months.map((month) => (
                 <li key={month}>
-                  <Link
-                    to={paths.recap(parse(`${year}-${String(month).padStart(2, '0')}`))}
-                    aria-label={`${year}년 ${month}월의 동네`}
-                    viewTransition
-                  >
-                    {month}월
+                  <Link to={paths.recap(parse(`${year}-${String(month).padStart(2, '0')}`))} viewTransition>
+                    <span className="visually-hidden">{year}년 </span>
+                    {month}월<span className="visually-hidden">의 동네</span>
                   </Link>
                 </li>
               ))}
