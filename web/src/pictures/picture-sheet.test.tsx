@@ -73,6 +73,7 @@ test('where files cannot be shared, a picture is saved', async () => {
   await screen.findByRole('img');
   expect(screen.queryByRole('button', { name: '공유하기' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /QR 코드/ })).toBeNull();
+  expect(screen.getByText(/나만 보는 기록이에요/)).toBeTruthy();
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
