@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../../challenges/challenges.queries.ts';
+import { takeAlbumFiles, useAlbum } from '../../drafts/album.ts';
 import { startBackup } from '../../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
 import { later } from '../../kit/later.ts';
@@ -47,7 +48,11 @@ export function Editor() {
   const { sent, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor({ isSending, cancel });
+  const chosen = useAlbum(({ files }) => files);
   useEffect(startBackup, []);
+  useEffect(() => {
+    if (chosen.length > 0) takeAlbumFiles(addDeviceFiles);
+  }, [chosen]);
   useEffect(() => void loadSavingSheet().catch(() => {}), []);
 
   const missing = hasTried ? hintsByPart(drafts) : {};
@@ -75,9 +80,7 @@ export function Editor() {
       >
         <Missing text={missing.photos} />
       </PhotoTray>
-      {article.edited === null && article.selectedImages.some(({ from }) => from === 'device') && (
-        <PhotoHints />
-      )}
+      {article.edited === null && article.selectedImages.length > 0 && <PhotoHints />}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
       <EditorChoices />

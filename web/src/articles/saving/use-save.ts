@@ -65,6 +65,7 @@ export function useSave(challengeId: ChallengeId | null) {
       const article = await send({ signal, onSent: setSent, sameAgain: sameAgain.current }).finally(
         () => (isSending.current = false),
       );
+      void loadSaving().then(({ noteRecord }) => noteRecord(article));
       await showSaved(article);
       return 'done';
     } catch (error) {
