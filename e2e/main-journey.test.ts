@@ -87,7 +87,7 @@ test('a new member joins, places a pin, writes with photos; another finds the po
 
   // Writing: words and photos first; an unreadable file is refused by name and the rest is kept.
   await page.getByRole('link', { name: '기록', exact: true }).tap();
-  await page.getByRole('link', { name: '새 기록' }).tap();
+  await page.waitForURL('**/record/new/write');
   await page.getByLabel('제목').fill('경의선숲길의 가을');
   await page.getByLabel('내용').fill('은행잎이 길을 덮었어요.\n천천히 걸었습니다.');
   await page

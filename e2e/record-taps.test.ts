@@ -92,6 +92,7 @@ test('the first record takes seven taps from home, a later one with a position f
   await second.button('등록');
   await page.waitForURL(/\/record\/\d+$/);
   expect(second.count.taps).toBe(4);
+  await page.getByText(/에서 두 번째 기록이에요/).waitFor();
   expect(await writer.call(readArticle, { params: { articleId: postOf(page) } })).toMatchObject({
     date: DAY,
     placeId: written.placeId,

@@ -121,7 +121,7 @@ export async function readBackups(): Promise<Backup[]> {
 }
 
 const photosOf = ({ article, other }: Drafts): string[] =>
-  [...article.selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id);
+  [...article.selectedImages, ...(other?.version.selectedImages ?? [])].map(({ id }) => id);
 
 /** Clears the drafts of this tab with their photo files and their backup. */
 export async function clearDrafts() {

@@ -20,6 +20,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import { EditorText } from './EditorText.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { Missing } from './Missing.tsx';
+import { useKeptTop } from './use-kept-top.ts';
 import { useLeaveEditor } from './use-leave-editor.ts';
 
 // Below everything else.
@@ -45,10 +46,11 @@ export function Editor() {
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sent, isWaiting, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor({ isSending, cancel });
   const chosen = useAlbum(({ files }) => files);
+  useKeptTop(article.saveKey);
   useEffect(startBackup, []);
   useEffect(() => {
     if (chosen.length > 0) takeAlbumFiles(addDeviceFiles);
@@ -107,7 +109,9 @@ export function Editor() {
         />
       )}
       <Suspense>
-        {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
+        {sent !== null && (
+          <SavingSheet sent={sent} isWaiting={isWaiting} preparing={preparing} onCancel={cancel} />
+        )}
       </Suspense>
     </div>
   );

@@ -48,7 +48,9 @@ export function NewRecordScreen() {
             <WriteIcon />새 기록
           </WriteLink>
         )}
-        {others.length > 0 && <OtherDrafts backups={others} />}
+        {others.length > 0 && (
+          <OtherDrafts backups={others} title={isUnfinished ? '따로 쓰던 글도 있어요' : '쓰던 글이 있어요'} />
+        )}
       </div>
     </>
   );
