@@ -103,7 +103,7 @@ test('a new member joins, places a pin, writes with photos; another finds the po
   await page.getByText(`사진 ${expected}/10`).waitFor();
 
   // A new category.
-  await page.getByRole('link', { name: /카테고리 고르기/ }).tap();
+  await page.getByRole('link', { name: /카테고리 나의 동네/ }).tap();
   await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
   await page.getByRole('textbox').fill('산책길');
   await choose(page.getByRole('radio', { name: '초록' }));
