@@ -23,10 +23,12 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();
-  expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
-  await answerDialog(page, '나중에');
+  await page.getByText('연결되면 저절로 등록해요').waitFor();
+  await page.getByRole('button', { name: '그만 기다리기' }).tap();
+  await page.getByText('연결되면 저절로 등록해요').waitFor({ state: 'detached' });
   await context.setOffline(false);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
+  expect(await writer.countPosts('터널 속의 글')).toBe(0);
 
   // This time the post arrives, and the response is lost.
   const network = await context.newCDPSession(page);
@@ -43,6 +45,23 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await answerDialog(page, '다시 시도');
   await page.waitForURL(/\/record\/\d+$/);
   expect(await writer.countPosts('터널 속의 글')).toBe(1);
+});
+
+test('a post saved without a connection goes by itself, once, when it is back', async () => {
+  const writer = await onboardedMember('기다리는이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await loadAhead(page);
+  await openEditor(page, writer);
+  await page.getByLabel('제목').fill('기다린 글');
+  await choosePicture(page);
+  await expect.poll(() => page.evaluate(DIALOGS_ARE_LOADED)).toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.getByText('연결되면 저절로 등록해요').waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(await writer.countPosts('기다린 글')).toBe(1);
 });
 
 test('two quick taps write one post and leave one like', async () => {

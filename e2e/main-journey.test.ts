@@ -87,7 +87,7 @@ test('a new member joins, places a pin, writes with photos; another finds the po
 
   // Writing: words and photos first; an unreadable file is refused by name and the rest is kept.
   await page.getByRole('link', { name: '기록', exact: true }).tap();
-  await page.getByRole('link', { name: '새 기록' }).tap();
+  await page.waitForURL('**/record/new/write');
   await page.getByLabel('제목').fill('경의선숲길의 가을');
   await page.getByLabel('내용').fill('은행잎이 길을 덮었어요.\n천천히 걸었습니다.');
   await page
@@ -103,7 +103,7 @@ test('a new member joins, places a pin, writes with photos; another finds the po
   await page.getByText(`사진 ${expected}/10`).waitFor();
 
   // A new category.
-  await page.getByRole('link', { name: /카테고리 고르기/ }).tap();
+  await page.getByRole('link', { name: /카테고리 나의 동네/ }).tap();
   await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
   await page.getByRole('textbox').fill('산책길');
   await choose(page.getByRole('radio', { name: '초록' }));

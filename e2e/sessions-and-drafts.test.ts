@@ -4,7 +4,7 @@ import { onboardedMember, signIn } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
-const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
+const LEAVE = /^쓰던 글이 있어요/;
 const title = (page: Page) => page.getByLabel('제목');
 
 test('the back button goes one screen back, and asks before an unsaved post is lost', async () => {
@@ -29,7 +29,7 @@ test('the back button goes one screen back, and asks before an unsaved post is l
   await page.waitForURL('**/home');
 
   await page.getByRole('link', { name: '기록', exact: true }).tap();
-  await page.getByRole('link', { name: '새 기록' }).tap();
+  await page.waitForURL('**/record/new/write');
   await title(page).fill('버릴 글');
   await page.goBack();
   expect(await dialogTitle(page)).toMatch(LEAVE);
@@ -37,10 +37,50 @@ test('the back button goes one screen back, and asks before an unsaved post is l
   expect(await title(page).inputValue()).toBe('버릴 글');
   await page.getByRole('button', { name: '뒤로' }).tap();
   expect(await dialogTitle(page)).toMatch(LEAVE);
-  await answer(page, '나가기');
+  await answer(page, '버리기');
   await page.waitForURL('**/home');
   await openScreen(page, '/record/new');
   await page.getByRole('link', { name: '새 기록' }).waitFor();
+});
+
+test('a post is kept for later on leaving, with its photos, and gone on with; home begins another one beside it', async () => {
+  const writer = await onboardedMember('나중에쓰는이');
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openEditor(page, writer);
+  await title(page).fill('나중에 쓸 글');
+  await choosePicture(page);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await answer(page, '임시 저장');
+  await page.waitForURL('**/home');
+  await page.getByText('임시 저장했어요').waitFor();
+  await page.getByRole('link', { name: '기록하기' }).first().tap();
+  await page.waitForURL('**/record/new/write');
+  expect(await title(page).inputValue()).toBe('');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.waitForURL('**/home');
+  await openScreen(page, '/record/new');
+  await page.getByRole('button', { name: /나중에 쓸 글/ }).tap();
+  await page.waitForURL('**/record/new/write');
+  expect(await title(page).inputValue()).toBe('나중에 쓸 글');
+  await page.getByText('사진 1/10').waitFor();
+});
+
+test('choosing a place or a category comes back to where the editor was', async () => {
+  const writer = await onboardedMember('제자리이');
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openEditor(page, writer);
+  await page.getByLabel('내용').fill('긴 글\n'.repeat(60));
+  const link = page.getByRole('link', { name: /부암동 벤치/ });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate<number>('scrollY');
+  expect(before).toBeGreaterThan(500);
+  await link.tap();
+  await page.waitForURL('**/map/new');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await link.waitFor();
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(before);
 });
 
 test('a session that ends while writing loses nothing: writing continues after signing in again', async () => {
@@ -56,6 +96,8 @@ test('a session that ends while writing loses nothing: writing continues after s
   await page.waitForURL(/[?]return=/);
   expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
   await page.getByText('쓰던 글과 사진은 그대로 있어요').waitFor();
+  await page.getByText('쓰던 글과 사진은 그대로 있어요').waitFor({ state: 'detached' }); // after two seconds
+  await page.getByText('로그인하면 이어서 쓸 수 있어요').waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
   await page.getByLabel('다른 이름으로 들어가기').fill('오래쓰는이');

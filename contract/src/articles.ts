@@ -68,6 +68,19 @@ const writeRefusals = [
   'SponsoredInChallenge',
 ] as const;
 
+/** How many posts the caller has written in the 동 of one of their posts; null where it has no region. */
+export const countNeighbours = endpoint({
+  name: 'countNeighbours',
+  tag: 'articles',
+  summary: 'How many posts of mine are in the 동 of a post of mine',
+  method: 'GET',
+  path: '/api/articles/:articleId/neighbours',
+  access: 'member',
+  params: v.object({ articleId: ArticleId }),
+  result: v.object({ regionName: v.nullable(v.string()), count: v.number() }),
+  refuses: ['ArticleNotFound'],
+});
+
 /** Writes a post at a new place. A retry with the same `Idempotency-Key` header gets the result of the first call. */
 export const writeArticleAtNewPlace = endpoint({
   name: 'writeArticleAtNewPlace',

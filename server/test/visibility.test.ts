@@ -107,6 +107,7 @@ const silentChange: Row = { shows: 'silent change' };
 
 const rows: Record<string, Row> = {
   readArticle: { shows: 'opens', send: withLink },
+  countNeighbours: { shows: 'silent', send: withLink },
   listComments: { shows: 'opens', send: withLink },
   listReplies: {
     shows: 'opens',

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { idempotencyKey } from '../idempotency/idempotency.ts';
 import { articlePage, categoryPage } from './article-lists.ts';
 import type { ArticleDeps } from './article-photos.ts';
-import { articleById } from './articles.sql.ts';
+import { articleById, countNeighbours } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
 import { joinChallenge } from './join-challenge.ts';
@@ -30,6 +30,11 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
     endpoints.readArticle,
     async ({ params, query }, me) =>
       (await articleById(db, params.articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound'),
+  );
+  route(
+    app,
+    endpoints.countNeighbours,
+    async ({ params }, me) => (await countNeighbours(db, params.articleId, me)) ?? refuse('ArticleNotFound'),
   );
   route(app, endpoints.writeArticleAtNewPlace, (input, me, { request }) =>
     writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),

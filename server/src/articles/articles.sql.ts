@@ -110,6 +110,15 @@ export const articleJoins = byViewer<MemberId>(
 export const articleById = (db: Db, articleId: ArticleId, reader: Reader) =>
   maybeJson<Article>(selectArticle(db, articleId, reader));
 
+/** Counts a member's own posts in the region of one of them; undefined if it is not theirs. */
+export const countNeighbours = (db: Db, articleId: ArticleId, me: MemberId) =>
+  maybeOne(db<{ regionName: string | null; count: number }>`
+    select ${regionName} as region_name,
+           (select count(*) from articles_for(${me}) b join place q on q.place_id = b.place_id
+             where b.member_id = ${me} and q.region_id = p.region_id) as count
+      from articles_for(${me}) a join place p on p.place_id = a.place_id left join region g on g.region_id = p.region_id
+     where a.article_id = ${articleId} and a.member_id = ${me}`);
+
 /** Returns an article that its author has written or edited in this transaction. */
 export const writtenArticle = (tx: Db, articleId: ArticleId, author: MemberId) =>
   oneJson<Article>(selectArticle(tx, articleId, { viewer: author }));

@@ -1,7 +1,13 @@
 import { listMyArticles } from 'contract/categories';
-import { deleteArticle, listArticles, readArticle, writeArticleAtNewPlace } from 'contract/articles';
+import {
+  countNeighbours,
+  deleteArticle,
+  listArticles,
+  readArticle,
+  writeArticleAtNewPlace,
+} from 'contract/articles';
 import { listArticlesBy } from 'contract/authors';
-import { ArticleId, type CategoryId } from 'contract/ids';
+import { ArticleId, type CategoryId, RegionId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { reportArticle } from 'contract/reports';
 import { search } from 'contract/search';
@@ -55,6 +61,24 @@ describe('reading', () => {
     expect(await seenBy(narae)).toEqual([null, null, null, null]);
     expect(await seenBy(null)).toEqual([null, null, null, null]);
     expect(await read(articleId, narae)).toMatchObject({ categoryId: null, categoryColor: null });
+  });
+
+  test('an author reads how many posts of theirs are in the 동 of one; nobody else does', async () => {
+    const [mangwon, yeonnam] = [1144012300, 1144012400].map((id) => v.parse(RegionId, id));
+    const here = () => h.given.article({ by: garam, regionId: mangwon! });
+    const articleId = await here();
+    const count = (id: ArticleId, who: Member) => h.as(who)(countNeighbours, { params: { articleId: id } });
+    expect(await count(articleId, garam)).toEqual({ regionName: '망원동', count: 1 });
+    const gone = await here();
+    await here();
+    await h.given.article({ by: garam, regionId: yeonnam! });
+    await h.given.article({ by: narae, regionId: mangwon! });
+    await h.as(garam)(deleteArticle, { params: { articleId: gone } });
+    expect(await count(articleId, garam)).toEqual({ regionName: '망원동', count: 2 });
+    const nowhere = await h.given.article({ by: garam });
+    expect(await count(nowhere, garam)).toEqual({ regionName: null, count: 0 });
+    for (const [id, who] of [[articleId, narae] as const, [gone, garam] as const])
+      await expect(count(id, who)).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
   });
 
   test('an unknown post is 404', async () => {

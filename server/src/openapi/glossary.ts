@@ -503,6 +503,9 @@ export const GLOSSARY: Record<string, Entry> = {
   meanMs: entry('How long it took on average, in milliseconds.', 3.2),
   totalMs: entry('How long it took altogether, in milliseconds.', 38.4),
 
+  // Posts of mine in a 동
+  'countNeighbours.count': entry('The number of the caller’s posts there, this one included.', 3),
+
   // Memories
   year: entry('A year in Korea.', 2026),
   day: entry('A day in Korea, YYYY-MM-DD.', '2025-11-28'),

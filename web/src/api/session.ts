@@ -35,12 +35,12 @@ export function forgetSession() {
   forgetReadPosts();
 }
 
-/** The keys under which `places/map-memory.ts` stores the map's last view and the recent searches. */
-const MAP = ['map-view', 'recent-searches'];
+/** The keys of the map's last view, the recent searches (`places/map-memory.ts`) and the last post's place (`articles/editor/last-record.ts`). */
+const PLACES = ['map-view', 'recent-searches', 'last-record'];
 
-/** Clears the map's last view and the recent searches, which whoever uses this device next would see. */
+/** Clears where the member was last, which whoever uses this device next would see. */
 export function forgetMap() {
-  for (const key of MAP) storedText(key, 'local').clear();
+  for (const key of PLACES) storedText(key, 'local').clear();
 }
 
 /** Clears what a session that cannot be renewed leaves on this device. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { deleteArticle, listArticles, readArticle } from 'contract/articles';
+import { countNeighbours, deleteArticle, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -13,6 +13,15 @@ export const articleById = (articleId: ArticleId, link: string | null = null) =>
     queryKey: ['articles', articleId],
     queryFn: (context) => read(readArticle, { params: { articleId }, ...byLink(articleId, link) }, context),
     placeholderData: () => rememberedArticle(articleId),
+  });
+
+/** How many posts the caller has in the 동 of one of theirs, read once. */
+export const neighboursOf = (articleId: ArticleId) =>
+  queryOptions({
+    queryKey: ['articles', articleId, 'neighbours'],
+    queryFn: (context) => read(countNeighbours, { params: { articleId } }, context),
+    staleTime: 'static',
+    gcTime: 0,
   });
 
 /** Posts at a place, or of all places, newest first. Pages of ten. */

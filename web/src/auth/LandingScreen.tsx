@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { LinkPreview } from '../api/LinkPreview.tsx';
+import { storedText } from '../api/stored.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
@@ -48,6 +49,13 @@ export function LandingScreen() {
       <div className={styles['signIn']}>
         {isMember && <SignedIn />}
         <Message />
+        {wasWriting(returnPath) && (
+          <p className={styles['kept']}>
+            쓰던 글과 사진은 이 기기에 그대로 있어요.
+            <br />
+            로그인하면 이어서 쓸 수 있어요.
+          </p>
+        )}
         <ul>
           {PROVIDERS.map(({ name, label, ProviderLogo, Anchor }) => (
             <li key={name}>
@@ -80,6 +88,10 @@ export function LandingScreen() {
     </div>
   );
 }
+
+/** Whether a sign-in returns to the editor, with a post of this tab. */
+const wasWriting = (returnPath: string | null) =>
+  returnPath?.startsWith(paths.editor) === true && storedText('drafts', 'session').read() !== null;
 
 /** The message after a logout or a failed sign-in, for two seconds (BEHAVIOUR: screens-11). */
 function Message() {

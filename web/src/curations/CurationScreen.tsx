@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { isRefused } from 'contract/refused';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -42,7 +43,8 @@ function Curation({ curationId }: { curationId: CurationId }) {
 }
 
 function Content({ curationId, title, body, imageUrl, posts, near }: Result<typeof readCuration>) {
-  const write = <Link to={near === null ? paths.write : paths.newPinNear(near)}>기록하기</Link>;
+  const write =
+    near === null ? <WriteLink>기록하기</WriteLink> : <Link to={paths.newPinNear(near)}>기록하기</Link>;
   return (
     <>
       <Header title={title} />

@@ -39,13 +39,21 @@ export function startBackup(): () => void {
   };
 }
 
-/** Backs up the current drafts; deletes their backup once there is nothing to lose in them. */
-export async function backUp() {
+/** Backs up the current drafts; deletes their backup once there is nothing to lose in them. Returns whether they are backed up. */
+export async function backUp(): Promise<boolean> {
   const drafts = useDrafts.getState();
   const isStored = hasUnsavedInput(drafts)
-    ? await inDatabase((store) => write(store, drafts))
+    ? ((await inDatabase((store) => write(store, drafts))) ?? false)
     : await forgetBackup(drafts.article.saveKey);
   if (drafts === useDrafts.getState()) useBackup.setState({ is: isStored ? 'saved' : 'none' });
+  return isStored;
+}
+
+/** Keeps the current drafts for later, and empties this tab's. False, changing nothing, where the device keeps no backup. */
+export async function setAside(): Promise<boolean> {
+  if (!(await backUp())) return false;
+  useDrafts.setState(emptyDrafts());
+  return true;
 }
 
 const write = (store: UseStore, drafts: Drafts) =>
@@ -113,7 +121,7 @@ export async function readBackups(): Promise<Backup[]> {
 }
 
 const photosOf = ({ article, other }: Drafts): string[] =>
-  [...article.selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id);
+  [...article.selectedImages, ...(other?.version.selectedImages ?? [])].map(({ id }) => id);
 
 /** Clears the drafts of this tab with their photo files and their backup. */
 export async function clearDrafts() {

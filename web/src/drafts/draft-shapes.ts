@@ -58,6 +58,14 @@ export const PostVersion = v.object({
 });
 export type PostVersion = v.InferOutput<typeof PostVersion>;
 
+/** A version that was saved elsewhere during an edit: the fields that both sides changed, and those taken over from it. */
+export const OtherVersion = v.object({
+  version: PostVersion,
+  conflicts: v.array(v.keyof(PostVersion)),
+  taken: v.array(v.keyof(PostVersion)),
+});
+export type OtherVersion = v.InferOutput<typeof OtherVersion>;
+
 /** The post being edited and the version it was read at. */
 const EditedArticle = v.object({
   articleId: ArticleId,
@@ -114,8 +122,8 @@ export const Drafts = v.object({
   article: v.fallback(ArticleDraft, () => v.parse(ArticleDraft, {})),
   category: v.fallback(CategorySelection, () => v.parse(CategorySelection, {})),
   place: v.fallback(PlaceDraft, () => v.parse(PlaceDraft, {})),
-  /** A conflicting version that was saved elsewhere during this edit; null if there is nothing to compare. */
-  other: v.fallback(v.nullable(PostVersion), null),
+  /** The version saved elsewhere during this edit, until the member has seen to it; null if there is none. */
+  other: v.fallback(v.nullable(OtherVersion), null),
   /** Null unless the screen that chooses a place is open. */
   newPin: v.fallback(v.nullable(NewPin), null),
   /** The newly created category, preselected when the member returns to the choice of a category. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
@@ -36,9 +37,9 @@ export function HomeScreen() {
           <Link to={paths.map} aria-label="지도">
             <MapIcon />
           </Link>
-          <Link to={paths.write} aria-label="기록">
+          <WriteLink aria-label="기록">
             <WriteIcon />
-          </Link>
+          </WriteLink>
           {isMember ? (
             <Link to={paths.mypage} aria-label="마이">
               <PersonIcon />
@@ -58,9 +59,9 @@ export function HomeScreen() {
       <ChallengeBanner />
       <CurationBand />
       <div className={styles['write']}>
-        <Link className={styles['toWrite']} to={paths.write} viewTransition>
+        <WriteLink className={styles['toWrite']}>
           <WriteIcon size={20} /> 기록하기
-        </Link>
+        </WriteLink>
       </div>
     </div>
   );

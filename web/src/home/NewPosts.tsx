@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { PostCard } from '../articles/list/PostCard.tsx';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -53,7 +54,7 @@ const NoNewPosts = () => (
     title="아직 새 글이 없어요"
     text="우리 동네의 첫 기록을 남겨 보세요."
   >
-    <Link to={paths.write}>기록하기</Link>
+    <WriteLink>기록하기</WriteLink>
   </StatusMessage>
 );
 

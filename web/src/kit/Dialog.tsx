@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import type { DialogRequest } from './dialogs.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   onAnswer: (confirmed: boolean) => void;
   /** The text to be copied, which `children` show. */
   copy?: string | undefined;
+  /** A second, destructive answer; the three are then stacked, the first one first. */
+  other?: DialogRequest['other'];
   /** Content above the buttons, such as choices. */
   children?: ReactNode;
 }
@@ -27,6 +30,7 @@ export function Dialog({
   cancelLabel,
   danger = false,
   onAnswer,
+  other,
   children,
 }: Props) {
   const leave = useCloseOnBack(() => onAnswer(false));
@@ -43,10 +47,24 @@ export function Dialog({
             </AlertDialog.Description>
           )}
           {children}
-          <div className={styles['buttons']}>
+          <div className={styles['buttons']} data-stacked={other !== undefined}>
             {cancelLabel !== null && (
               <button type="button" onClick={() => answer(false)}>
                 {cancelLabel}
+              </button>
+            )}
+            {other !== undefined && (
+              <button
+                type="button"
+                data-confirm="danger"
+                onClick={() =>
+                  leave(() => {
+                    other.choose();
+                    onAnswer(false);
+                  })
+                }
+              >
+                {other.label}
               </button>
             )}
             <button type="button" data-confirm={danger ? 'danger' : ''} onClick={() => answer(true)}>

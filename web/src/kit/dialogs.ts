@@ -10,6 +10,8 @@ export interface DialogRequest {
   danger: boolean;
   /** A text to be copied by hand, in a selected field. */
   copy?: string;
+  /** A second, destructive answer between the two. */
+  other?: { label: string; choose: () => void };
   answer: (confirmed: boolean) => void;
 }
 
@@ -25,6 +27,18 @@ interface Options {
 /** Asks for a confirmation: `if (await confirm('정말 삭제하시겠어요?', { confirmLabel: '삭제' })) …`. */
 export function confirm(text: string, options: Options = {}) {
   return openDialog({ text, confirmLabel: '확인', cancelLabel: '취소', danger: false, ...options });
+}
+
+/** Asks with a third answer between confirming and cancelling. */
+export async function ask(
+  text: string,
+  { otherLabel, ...labels }: Required<Pick<Options, 'confirmLabel' | 'cancelLabel'>> & { otherLabel: string },
+): Promise<'confirmed' | 'other' | 'cancelled'> {
+  let isOther = false;
+  const other = { label: otherLabel, choose: () => void (isOther = true) };
+  const isConfirmed = await openDialog({ text, danger: false, ...labels, other });
+  if (isOther) return 'other';
+  return isConfirmed ? 'confirmed' : 'cancelled';
 }
 
 /** Shows a message that must be acknowledged, and resolves once it is (BEHAVIOUR: screens-10). */

@@ -16,6 +16,8 @@ interface Props {
   /** A picked, unsaved photo, shown instead. */
   picked: Blob | null;
   onPick: (photo: Blob) => void;
+  /** Called when a photo begins and ends to be opened, which may take the server's help. */
+  onOpening?: (isOpening: boolean) => void;
   /** Removes the displayed photo. */
   onRemove: () => void;
 }
@@ -24,15 +26,17 @@ interface Props {
  * The member's photo, 111 px, as a file picker with a delete button. A picked photo is cropped to a circle; a photo over 10 MB or
  * unreadable shows an alert (BEHAVIOUR: members-19, members-37).
  */
-export function ProfilePhotoField({ id, name, image, picked, onPick, onRemove }: Props) {
+export function ProfilePhotoField({ id, name, image, picked, onPick, onOpening, onRemove }: Props) {
   const preview = useMemo(() => picked && URL.createObjectURL(picked), [picked]);
   const [opened, setOpened] = useState<Blob | 'opening' | null>(null);
   const open = async (file: File) => {
     setOpened('opening');
+    onOpening?.(true);
     const photo = await import('./profile-photo.ts')
       .then(({ openPhoto }) => openPhoto(file))
       .catch(() => '사진을 열지 못했어요. 다시 시도해 주세요.');
     setOpened(photo instanceof Blob ? photo : null);
+    onOpening?.(false);
     if (typeof photo === 'string') await showAlert(photo);
   };
   return (

@@ -27,6 +27,7 @@ export function ProfileStep({ me }: { me: Member }) {
     if (photo !== null) return unpick();
     await removeSaved.mutateAsync().catch(() => showAlert('사진을 지우지 못했어요. 다시 시도해 주세요.'));
   };
+  const [isOpening, setOpening] = useState(false);
   const { save, error, clearError, isSaving } = useSaveProfile(me);
   const navigate = useNavigate();
   const leave = () => void navigate(useReturnPath.getState().path ?? paths.home, { replace: true });
@@ -46,6 +47,7 @@ export function ProfileStep({ me }: { me: Member }) {
           image={me.profileImage}
           picked={photo}
           onPick={(picked) => void pick(picked)}
+          onOpening={setOpening}
           onRemove={() => void remove()}
         />
         <TextField
@@ -63,11 +65,14 @@ export function ProfileStep({ me }: { me: Member }) {
           }}
         />
       </div>
+      <p className={styles['hint']} role="status">
+        {isOpening && '사진을 여는 중이에요. 잠시만 기다려 주세요.'}
+      </p>
       <Button
         type="submit"
         className={styles['next']}
         variant={isVisible(nickname) ? 'primary' : 'outlined'}
-        busy={isSaving}
+        busy={isSaving || isOpening}
       >
         다음
       </Button>

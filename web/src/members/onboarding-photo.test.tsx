@@ -30,6 +30,21 @@ test('a photo that the browser cannot draw is shown as the server draws it', asy
   expect(await findButton('이대로 쓰기')).toBeTruthy();
 });
 
+test('joining waits for a photo that is being opened instead of going on without it', async () => {
+  const { api } = fakeOnboarding({ nickname: '나래' });
+  const { promise, resolve } = Promise.withResolvers<{ picture: string }>();
+  api.serve(convertPhoto, () => promise);
+  cannotDraw();
+  renderOnboarding();
+  await pick(heic());
+  expect(await screen.findByText(/사진을 여는 중이에요/)).toBeTruthy();
+  const next = await findButton('다음');
+  expect(next).toHaveProperty('disabled', true);
+  resolve({ picture: btoa('webp') });
+  expect(await findButton('이대로 쓰기')).toBeTruthy();
+  await waitFor(() => expect(next).toHaveProperty('disabled', false));
+});
+
 test('a file that is no photo is refused at once and not kept', async () => {
   const { api } = fakeOnboarding();
   api.serve(convertPhoto, () => refuse('PhotoUnreadable'));

@@ -3,13 +3,13 @@ import type { CalendarYear } from 'contract/memories';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ArticleList } from '../articles/list/ArticleList.tsx';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { formatDayOfYear } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CalendarIcon, MoreIcon } from '../kit/icons.tsx';
 import { later } from '../kit/later.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { paths } from '../paths.ts';
 import { nameDay } from './calendar-days.ts';
 import { memoriesPath, type Narrowed } from './memories-address.ts';
 import { dayPosts } from './memories.queries.ts';
@@ -78,6 +78,6 @@ function DayLink({ to, narrowed, name }: DayLinkProps) {
 
 const Empty = () => (
   <StatusMessage title="이날의 기록이 없어요" text="그날 찍은 사진이 있다면 그날의 날짜로 기록할 수 있어요.">
-    <Link to={paths.write}>기록하기</Link>
+    <WriteLink>기록하기</WriteLink>
   </StatusMessage>
 );

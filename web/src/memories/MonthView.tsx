@@ -1,8 +1,8 @@
 import type { CalendarDay } from 'contract/memories';
 import { Link } from 'react-router';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../kit/icons.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { paths } from '../paths.ts';
 import { addMonths } from './calendar-days.ts';
 import { memoriesPath, type Narrowed } from './memories-address.ts';
 import styles from './Memories.module.css';
@@ -81,7 +81,7 @@ function Empty({ isThisMonth, isNarrowed }: { isThisMonth: boolean; isNarrowed: 
           : '그때 찍은 사진이 있다면 그날의 날짜로 기록할 수 있어요.'
       }
     >
-      <Link to={paths.write}>기록하기</Link>
+      <WriteLink>기록하기</WriteLink>
     </StatusMessage>
   );
 }

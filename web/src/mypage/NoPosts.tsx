@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 
 /** The empty state of the member's posts, with a link to the editor. */
 export const NoPosts = ({ text }: { text: string }) => (
   <StatusMessage illustration={<NoPostsIllustration />} title="아직 쓴 글이 없어요" text={text}>
-    <Link to={paths.write}>기록하기</Link>
+    <WriteLink>기록하기</WriteLink>
   </StatusMessage>
 );

@@ -1,4 +1,5 @@
 import type { ChangeEvent, RefObject } from 'react';
+import { PHOTO_FILES } from '../drafts/album.ts';
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -21,7 +22,7 @@ export function PhotoInput({ input, label, onFiles, ...rest }: Props) {
       ref={input}
       className="visually-hidden"
       type="file"
-      accept="image/*,.heic,.heif"
+      accept={PHOTO_FILES}
       aria-label={label}
       tabIndex={-1}
       onChange={choose}

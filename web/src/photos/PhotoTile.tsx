@@ -36,7 +36,7 @@ export function PhotoTile({ photo, at, onMain, onRemove, children }: TileProps &
             onError={() => setBroken(true)}
           />
         )}
-        {isBroken && share === undefined && <span className={styles['broken']}>{photo.name}</span>}
+        {isBroken && <span className={styles['broken']}>{photo.name}</span>}
         {isMain && (
           <span className={styles['main']}>
             대표<span className="visually-hidden"> 사진</span>

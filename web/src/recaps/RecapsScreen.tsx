@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RecapPeriod } from 'contract/recaps';
 import { Link } from 'react-router';
 import * as v from 'valibot';
+import { WriteLink } from '../drafts/WriteLink.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
@@ -27,7 +28,7 @@ export function RecapsScreen() {
           title="되돌아볼 기록이 없어요"
           text="기록을 남긴 달이 끝나면 여기서 모아 볼 수 있어요."
         >
-          <Link to={paths.write}>기록하기</Link>
+          <WriteLink>기록하기</WriteLink>
         </StatusMessage>
       )}
       <div className={styles['main']}>

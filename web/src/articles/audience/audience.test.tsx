@@ -30,9 +30,17 @@ beforeEach(() => {
 });
 
 const open = (at = '/record/42') => renderScreen(<ArticleScreen />, { path: '/record/:id', at });
-const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+/** The chip by the author's name, which says who sees the post. */
+const chip = (name: RegExp | string) =>
+  screen.findByRole('button', {
+    name: new RegExp(`^볼 수 있는 사람: ${name instanceof RegExp ? name.source : name}`),
+  });
+const chooseAudience = async (from: string, to: string) => {
+  await userEvent.click(await chip(from));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${to}`) }));
+};
 
-test('the author sees who sees the post and changes it in one tap', async () => {
+test('the author sees who sees the post by their name, and changes it there', async () => {
   const asked: Audience[] = [];
   api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone' }));
   api.serve(changeAudience, ({ params, body }) => {
@@ -40,20 +48,18 @@ test('the author sees who sees the post and changes it in one tap', async () => 
     return { articleId: params.articleId, audience: body.audience, linkKey: null, version: 2 };
   });
   open();
-  expect((await choice('전체')).checked).toBe(true);
-  await userEvent.click(await choice('나만'));
+  await chooseAudience('전체', '나만');
   await waitFor(() => expect(asked).toEqual(['me']));
-  expect((await choice('나만')).checked).toBe(true);
-  expect(await screen.findByText(/다른 사람에게는 없는 글이에요/)).toBeTruthy();
+  expect(await chip('나만')).toBeTruthy();
 });
 
 test('a refused change is taken back and said', async () => {
   api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone' }));
   api.serve(changeAudience, () => refuse('Unavailable'));
   open();
-  await userEvent.click(await choice('나만'));
+  await chooseAudience('전체', '나만');
   await userEvent.click(await screen.findByRole('button', { name: '확인' }));
-  expect((await choice('전체')).checked).toBe(true);
+  expect(await chip('전체')).toBeTruthy();
 });
 
 test('without a connection a change is taken back and said at once', async () => {
@@ -63,12 +69,12 @@ test('without a connection a change is taken back and said at once', async () =>
   });
   api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone' }));
   open();
-  await choice('전체');
+  await chip('전체');
   onlineManager.setOnline(false);
-  await userEvent.click(await choice('나만'));
+  await chooseAudience('전체', '나만');
   expect(await screen.findByText('바꾸지 못했어요. 다시 시도해 주세요.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '확인' }));
-  expect((await choice('전체')).checked).toBe(true);
+  expect(await chip('전체')).toBeTruthy();
 });
 
 test('a post that is seen by its link offers to share and, after a question, to replace it', async () => {
@@ -90,6 +96,7 @@ test('a post that is seen by its link offers to share and, after a question, to 
 test('of a post in my zone it says that others see the 동 alone, on its card too', async () => {
   api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone', isMasked: true }));
   open();
+  await userEvent.click(await chip(/.*동네만/));
   expect(await screen.findByText(/다른 사람에게는 동네 이름만 보여요/)).toBeTruthy();
   cleanup();
   renderScreen(
@@ -159,6 +166,8 @@ test.each([
   const badge = screen.queryByText('볼 수 있는 사람:', { exact: false });
   expect(badge?.parentElement?.textContent ?? null).toBe(said === null ? null : `볼 수 있는 사람: ${said}`);
 });
+
+const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 test('the editor begins with what was chosen the last time', async () => {
   await startWriter();

@@ -1,6 +1,7 @@
 import type { Article } from 'contract/article-shapes';
 import { colorHex } from 'contract/palette';
 import { FOR_LINKS, picturePath, postVersion } from 'contract/pictures';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LINK_PICTURE } from 'contract/limits';
 import { LinkPreview } from '../../api/LinkPreview.tsx';
@@ -14,19 +15,27 @@ import { later } from '../../kit/later.ts';
 import { LazyInView } from '../../kit/LazyInView.tsx';
 import { CategoryBadge } from 'map/pins';
 import { Time } from '../../kit/Time.tsx';
+import { AudienceBadge } from '../audience/AudienceBadge.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
 import { DISCLOSURE_NAMES } from '../../disclosures/ko.ts';
+import { forgetJustWritten, isJustWritten } from './just-written.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
-const OwnAudience = later(async () => (await import('./OwnAudience.tsx')).OwnAudience);
+const JustWritten = later(async () => (await import('./JustWritten.tsx')).JustWritten, { ahead: false });
+const OwnLink = later(async () => (await import('./OwnLink.tsx')).OwnLink);
 const SpotMap = later(async () => (await import('map/SpotMap')).SpotMap, { ahead: false });
 
 /** A post's text, photos and place, and the bar to react to it. */
 export function ArticleBody({ article }: { article: Article }) {
   const { title, content, memberId, nickname, userImage, badges = 0, photos } = article;
-  const { regionName, createdAt, isMine } = article;
+  const { articleId, regionName, createdAt, isMine, audience, isMasked } = article;
+  const [isJoyous, setJoyous] = useState(() => isJustWritten(articleId));
+  const endJoy = () => {
+    forgetJustWritten();
+    setJoyous(false);
+  };
   return (
     <article className={styles['article']}>
       <LinkPreview
@@ -34,8 +43,13 @@ export function ArticleBody({ article }: { article: Article }) {
         description={content || article.placeName}
         image={isGoodForLinks(photos) ? article.mainImageUuid : null}
         drawn={drawnForLinks(article)}
-        path={paths.article(article.articleId)}
+        path={paths.article(articleId)}
       />
+      {isJoyous && (
+        <div className={styles['joy']}>
+          <JustWritten article={article} onClose={endJoy} />
+        </div>
+      )}
       <div className={styles['words']}>
         <h1>
           <DisclosureLabel {...article} />
@@ -53,16 +67,13 @@ export function ArticleBody({ article }: { article: Article }) {
             </span>
           </AuthorLink>
           {badges > 0 && <WinnerBadge times={badges} />}
+          <AudienceBadge articleId={articleId} audience={audience} isMine={isMine} isMasked={isMasked} />
           {isMine && <Category {...article} />}
         </div>
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
-      {isMine && (
-        <div className={styles['audience']}>
-          <OwnAudience article={article} />
-        </div>
-      )}
       <PhotoCarousel photos={photos} title={title} />
+      {isMine && audience === 'link' && <OwnLink article={article} />}
       <ArticlePlace article={article} />
       <ArticleBar article={article} />
     </article>

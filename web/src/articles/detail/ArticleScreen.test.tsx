@@ -1,11 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deleteArticle, readArticle } from 'contract/articles';
+import { countNeighbours, deleteArticle, readArticle } from 'contract/articles';
+import { ChallengeId } from 'contract/ids';
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../../api/fake-api.ts';
 import { storedUser } from '../../api/stored-user.ts';
 import { useOpenDialog } from '../../kit/dialogs.ts';
 import { useToast } from '../../kit/toast.ts';
+import { noteJustWritten } from './just-written.ts';
+import { toOrdinal } from './ordinal.ts';
 import { lastArticle } from '../read-articles.ts';
 import { answerDialog, button, fakeArticleScreen, openArticle } from './fake-article-screen.tsx';
 
@@ -37,6 +41,27 @@ test('only the first photo is fetched until somebody is about to see the others'
   await userEvent.hover(second);
   expect(second.getAttribute('src')).toBe(server.post.photos[1]!.url);
 });
+
+test('the post that was just written says how many there are in its 동, until it is closed', async () => {
+  server.post = { ...server.post, isMine: true, challengeId: v.parse(ChallengeId, 1) };
+  api.serve(countNeighbours, () => ({ regionName: '망원동', count: 3 }));
+  noteJustWritten(server.post.articleId);
+  openArticle();
+  expect(await screen.findByText('망원동에서 세 번째 기록이에요')).toBeTruthy();
+  expect(screen.getByText(/챌린지에도 참여했어요/)).toBeTruthy();
+  await userEvent.click(await button('축하 닫기'));
+  expect(screen.queryByText(/세 번째 기록/)).toBeNull();
+  cleanup();
+  openArticle();
+  await screen.findByRole('heading', { name: '첫 눈' });
+  expect(screen.queryByRole('region', { name: '방금 남긴 기록' })).toBeNull();
+});
+
+test.each([
+  [1, '첫 번째'],
+  [10, '열 번째'],
+  [11, '11번째'],
+])('%i is said %s', (count, said) => expect(toOrdinal(count)).toBe(said));
 
 test('an author who won challenges has a badge', async () => {
   server.post = { ...server.post, badges: 2 };

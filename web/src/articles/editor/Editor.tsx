@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../../challenges/challenges.queries.ts';
+import { takeAlbumFiles, useAlbum } from '../../drafts/album.ts';
 import { startBackup } from '../../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
 import { later } from '../../kit/later.ts';
@@ -19,6 +20,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import { EditorText } from './EditorText.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { Missing } from './Missing.tsx';
+import { useKeptTop } from './use-kept-top.ts';
 import { useLeaveEditor } from './use-leave-editor.ts';
 
 // Below everything else.
@@ -44,10 +46,15 @@ export function Editor() {
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sent, isWaiting, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor({ isSending, cancel });
+  const chosen = useAlbum(({ files }) => files);
+  useKeptTop(article.saveKey);
   useEffect(startBackup, []);
+  useEffect(() => {
+    if (chosen.length > 0) takeAlbumFiles(addDeviceFiles);
+  }, [chosen]);
   useEffect(() => void loadSavingSheet().catch(() => {}), []);
 
   const missing = hasTried ? hintsByPart(drafts) : {};
@@ -75,9 +82,7 @@ export function Editor() {
       >
         <Missing text={missing.photos} />
       </PhotoTray>
-      {article.edited === null && article.selectedImages.some(({ from }) => from === 'device') && (
-        <PhotoHints />
-      )}
+      {article.edited === null && article.selectedImages.length > 0 && <PhotoHints />}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
       <EditorChoices />
@@ -104,7 +109,9 @@ export function Editor() {
         />
       )}
       <Suspense>
-        {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
+        {sent !== null && (
+          <SavingSheet sent={sent} isWaiting={isWaiting} preparing={preparing} onCancel={cancel} />
+        )}
       </Suspense>
     </div>
   );

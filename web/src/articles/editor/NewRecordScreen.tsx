@@ -6,6 +6,7 @@ import { isSignedIn } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { clearDrafts, readBackups } from '../../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../../drafts/drafts.ts';
+import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { confirm } from '../../kit/dialogs.ts';
 import { Header } from '../../kit/Header.tsx';
 import { WriteIcon } from '../../kit/icons.tsx';
@@ -43,11 +44,13 @@ export function NewRecordScreen() {
             onDiscarded={() => void refetch()}
           />
         ) : (
-          <Link className={styles['new']} to={paths.editor}>
+          <WriteLink className={styles['new']} replace>
             <WriteIcon />새 기록
-          </Link>
+          </WriteLink>
         )}
-        {others.length > 0 && <OtherDrafts backups={others} />}
+        {others.length > 0 && (
+          <OtherDrafts backups={others} title={isUnfinished ? '따로 쓰던 글도 있어요' : '쓰던 글이 있어요'} />
+        )}
       </div>
     </>
   );
@@ -90,7 +93,7 @@ function Unfinished({ title, edited, onDiscarded }: UnfinishedProps) {
       <p className={styles['unfinished']}>
         {words.is} <strong>{title}</strong>
       </p>
-      <Link className={styles['new']} to={edited === null ? paths.editor : paths.editorFor(edited)}>
+      <Link className={styles['new']} to={edited === null ? paths.editor : paths.editorFor(edited)} replace>
         <WriteIcon />
         {words.goOn}
       </Link>

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { askPositionConsent } from '../../consents/position-consent.ts';
-import { useDrafts } from '../../drafts/drafts.ts';
+import { changePlace, useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { openedBy } from '../../kit/use-return.ts';
 import type { LatLng } from 'map';
 import { type Position, readPosition } from '../../geo/position.ts';
 import { paths } from '../../paths.ts';
 import styles from './PhotoHints.module.css';
+import { lastRecord } from './last-record.ts';
 import { findTaken, noteTakenOfAll, usePhotosTaken } from './photo-taken.ts';
 
 const FAILURES: Record<Exclude<Position['is'], 'found' | 'vague'>, string> = {
@@ -17,14 +18,21 @@ const FAILURES: Record<Exclude<Position['is'], 'found' | 'vague'>, string> = {
   unsupported: '이 브라우저에서는 지금 위치를 알 수 없어요. 지도에서 골라 주세요.',
 };
 
-/** Shows that the photos have no position, and offers other ways to choose a place. */
-export function NoPosition({
-  isAbroad,
-  onPosition,
-}: {
-  isAbroad: boolean;
+const SAID = {
+  none: '어디에서 남기는 기록인가요?',
+  abroad: '사진을 찍은 곳이 대한민국 밖이에요.',
+  silent: '사진에 위치가 들어 있지 않아요.',
+};
+
+interface Props {
+  /** What the photos tell: `none` if no photo of the device is in the post, `silent` without a position. */
+  photos: keyof typeof SAID;
   onPosition: (at: LatLng) => void;
-}) {
+}
+
+/** Shows that the photos have no position, and offers other ways to choose a place: here, where the last post was, on the map. */
+export function NoPosition({ photos, onPosition }: Props) {
+  const [last] = useState(() => lastRecord.read()?.place);
   const files = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -47,17 +55,22 @@ export function NoPosition({
   return (
     <div className={styles['none']}>
       <p>
-        {isAbroad ? '사진을 찍은 곳이 대한민국 밖이에요.' : '사진에 위치가 들어 있지 않아요.'}
-        {!isAbroad && <small>안드로이드는 사진을 고를 때 위치를 지우기도 해요.</small>}
+        {SAID[photos]}
+        {photos === 'silent' && <small>안드로이드는 사진을 고를 때 위치를 지우기도 해요.</small>}
       </p>
       <div>
         <button type="button" disabled={isAsking} aria-busy={isAsking} onClick={() => void askPosition()}>
           지금 위치
         </button>
+        {last !== undefined && (
+          <button type="button" onClick={() => changePlace(last)}>
+            지난번 장소 · {last.placeName}
+          </button>
+        )}
         <Link to={paths.newPin} state={openedBy(paths.editor)}>
           지도에서 고르기
         </Link>
-        {!isAbroad && (
+        {photos === 'silent' && (
           <button type="button" onClick={() => files.current?.click()}>
             파일로 고르기
           </button>

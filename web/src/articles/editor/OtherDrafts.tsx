@@ -6,16 +6,16 @@ import { paths } from '../../paths.ts';
 import styles from './NewRecordScreen.module.css';
 
 /** Unfinished posts of other tabs; tapping one continues it, and the current one stays for later. */
-export function OtherDrafts({ backups }: { backups: readonly Backup[] }) {
+export function OtherDrafts({ backups, title }: { backups: readonly Backup[]; title: string }) {
   const navigate = useNavigate();
   const goOn = async (backup: Backup) => {
     await continueBackup(backup);
     const { edited } = backup.drafts.article;
-    await navigate(edited === null ? paths.editor : paths.editorFor(edited.articleId));
+    await navigate(edited === null ? paths.editor : paths.editorFor(edited.articleId), { replace: true });
   };
   return (
     <section className={styles['others']} aria-labelledby="other-drafts">
-      <h3 id="other-drafts">따로 쓰던 글도 있어요</h3>
+      <h3 id="other-drafts">{title}</h3>
       <ul>
         {backups.map((backup) => (
           <li key={backup.drafts.article.saveKey}>

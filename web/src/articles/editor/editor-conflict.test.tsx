@@ -38,6 +38,8 @@ test('one tap loads the newer post and carries over what was written; the other 
   expect(words.value).toBe('골목이 하얗다, 온통');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '제목' }).value).toBe('첫눈 온 날');
   expect(other.textContent).toContain('지붕도 하얗다');
+  expect(other.textContent).toContain('가져왔어요: 제목');
+  expect(screen.queryByRole('button', { name: '제목 바꿔 넣기' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '내용 바꿔 넣기' }));
   expect(words.value).toBe('지붕도 하얗다');
   expect(other.textContent).toContain('골목이 하얗다, 온통');
@@ -46,6 +48,18 @@ test('one tap loads the newer post and carries over what was written; the other 
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
   expect(sent).toMatchObject([{ version: 5, title: '첫눈 온 날', content: '골목이 하얗다, 온통' }]);
   expect(useDrafts.getState().other).toBeNull();
+});
+
+test('a field that only this side changed is not offered for an exchange', async () => {
+  const { user, words } = await meetConflict();
+  api.serve(readArticle, () => ({ ...newer, content: post.content }));
+  await user.click(await screen.findByRole('button', { name: '불러오기' }));
+  const other = await screen.findByRole('region', { name: '먼저 저장된 글' });
+  expect(words.value).toBe('골목이 하얗다, 온통');
+  expect(screen.queryByRole('button', { name: /바꿔 넣기/ })).toBeNull();
+  expect(other.textContent).toContain('가져왔어요: 제목');
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(screen.queryByRole('region', { name: '먼저 저장된 글' })).toBeNull();
 });
 
 test('put off, or without a connection, the conflict loses nothing', async () => {

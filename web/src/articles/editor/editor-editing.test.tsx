@@ -83,7 +83,7 @@ test('leaving an edit whose category was changed is confirmed first', async () =
   const other = { categoryId: v.parse(CategoryId, 5), categoryName: '카페', categoryColor: 'RED' as const };
   act(() => chooseCategory(other));
   await user.click(screen.getByRole('button', { name: '뒤로' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('고친 내용이 사라져요');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('고치던 내용이 있어요');
 });
 
 test('an edit that changed nothing is read again, and one that changed something is continued', async () => {

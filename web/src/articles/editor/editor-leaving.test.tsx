@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = await startWriter();
 });
 
-test('leaving is confirmed before anything is lost, then clears the drafts and goes home', async () => {
+test('leaving asks before anything is lost; given up, the drafts are cleared and home is shown', async () => {
   const user = userEvent.setup();
   const { router } = openEditor();
   await user.type(await findTitle(), '첫 눈');
@@ -30,9 +30,20 @@ test('leaving is confirmed before anything is lost, then clears the drafts and g
   expect(router.state.location.pathname).toBe('/record/new/write');
   expect(useDrafts.getState().article.title).toBe('첫 눈');
   await user.click(screen.getByRole('button', { name: '뒤로' }));
-  await user.click(await screen.findByRole('button', { name: '나가기' }));
+  await user.click(await screen.findByRole('button', { name: '버리기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   expect(useDrafts.getState().article.title).toBe('');
+});
+
+test('where the device keeps no backup, leaving does not claim to keep one', async () => {
+  const user = userEvent.setup();
+  const { router } = openEditor();
+  await user.type(await findTitle(), '첫 눈');
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  await user.click(await screen.findByRole('button', { name: '임시 저장' }));
+  expect(await screen.findByText(/이 기기에는 임시 저장할 수 없어요/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/record/new/write');
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
 });
 
 test('the browser’s own back is confirmed too', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../api/fake-api.ts';
 import { changePlace, useDrafts } from '../../drafts/drafts.ts';
 import {
@@ -106,6 +106,53 @@ test('when the connection is lost the same post is sent again under the same key
   await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
   expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('without a connection 등록 waits and sends the post once it is back; it can stop waiting', async () => {
+  const user = userEvent.setup();
+  let sent = 0;
+  api.serve(writeArticle, () => {
+    sent += 1;
+    return post;
+  });
+  fillInDrafts();
+  const { router } = openEditor();
+  await findTitle();
+  await user.upload(fileInput(), photoFile('하나.jpg'));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: '그만 기다리기' }));
+  await waitFor(() => expect(screen.queryByText(/연결되면 저절로 등록해요/)).toBeNull());
+  act(() => void dispatchEvent(new Event('online')));
+  await user.click(saveButton());
+  expect(await screen.findByText(/연결되면 저절로 등록해요/)).toBeTruthy();
+  expect(sent).toBe(0);
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
+  expect(sent).toBe(1);
+});
+
+test('a connection that is lost while sending is waited for too, under the same key', async () => {
+  const user = userEvent.setup();
+  const keys: (string | null)[] = [];
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  api.serve(writeArticle, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    if (keys.length > 1) return post;
+    onLine.mockReturnValue(false);
+    throw new TypeError('lost');
+  });
+  fillInDrafts();
+  const { router } = openEditor();
+  await findTitle();
+  await user.upload(fileInput(), photoFile('하나.jpg'));
+  await user.click(saveButton());
+  expect(await screen.findByText(/연결되면 저절로 등록해요/)).toBeTruthy();
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
   expect(keys[0]).toBe(keys[1]);
 });
 

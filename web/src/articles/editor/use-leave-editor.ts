@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { clearDrafts } from '../../drafts/backup.ts';
+import { clearDrafts, setAside } from '../../drafts/backup.ts';
 import { hasUnsavedInput, placeCoordinates, useDrafts } from '../../drafts/drafts.ts';
-import { confirm } from '../../kit/dialogs.ts';
+import { ask, showAlert } from '../../kit/dialogs.ts';
+import { toast } from '../../kit/toast.ts';
 
 const LEAVE = {
-  new: '지금 나가면 쓰던 글이 사라져요.\n나갈까요?',
-  edit: '지금 나가면 고친 내용이 사라져요.\n나갈까요?',
+  new: '쓰던 글이 있어요.\n어떻게 할까요?',
+  edit: '고치던 내용이 있어요.\n어떻게 할까요?',
 };
+const LABELS = { confirmLabel: '임시 저장', otherLabel: '버리기', cancelLabel: '계속 쓰기' };
+const NOT_KEPT = '이 기기에는 임시 저장할 수 없어요.\n글을 등록하거나 계속 써 주세요.';
+const KEPT = '임시 저장했어요. 기록에서 이어 쓸 수 있어요';
 
 /** Whether the drafts stay: on the screens used for writing a post, and on the landing screen, where the member may sign in again. */
 const keepsDrafts = (pathname: string) =>
@@ -32,16 +36,18 @@ interface Sending {
 }
 
 /**
- * Returns a function that leaves the editor for home and clears the drafts, after a confirmation if something would be lost (BEHAVIOUR:
- * articles-24). Other navigations ask the same. While the post is being sent, leaving cancels that and stays.
+ * Returns a function that leaves the editor for home and clears the drafts; where something would be lost the member may keep it for later
+ * (BEHAVIOUR: articles-24). Other navigations ask the same. While the post is being sent, leaving cancels that and stays.
  */
 export function useLeaveEditor({ isSending, cancel }: Sending): () => void {
   const navigate = useNavigate();
   const leave = async () => {
     const question = useDrafts.getState().article.edited === null ? LEAVE.new : LEAVE.edit;
-    const labels = { confirmLabel: '나가기', cancelLabel: '계속 쓰기', danger: true };
-    if (isUnsaved() && !(await confirm(question, labels))) return;
-    await clearDrafts();
+    const answer = isUnsaved() ? await ask(question, LABELS) : 'other';
+    if (answer === 'cancelled') return;
+    if (answer === 'other') await clearDrafts();
+    else if (await setAside()) toast(KEPT);
+    else return void showAlert(NOT_KEPT);
     await navigate(paths.home, { replace: true });
   };
   const blocker = useBlocker(({ nextLocation: { pathname } }) =>

@@ -1,5 +1,6 @@
 import type { PlaceId } from 'contract/ids';
 import { Link } from 'react-router';
+import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { NoPostsIllustration } from '../../kit/illustrations.tsx';
 import { StatusMessage } from '../../kit/StatusMessage.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,11 @@ export function NoArticles({ placeId }: { placeId: PlaceId | null }) {
       title="아직 기록이 없어요"
       text="이곳의 첫 기록을 남겨 보세요."
     >
-      <Link to={placeId === null ? paths.write : paths.editorAt(placeId)}>기록하기</Link>
+      {placeId === null ? (
+        <WriteLink>기록하기</WriteLink>
+      ) : (
+        <Link to={paths.editorAt(placeId)}>기록하기</Link>
+      )}
     </StatusMessage>
   );
 }

@@ -1,7 +1,7 @@
 import { inSize } from 'contract/photos';
 import type { JSX } from 'react';
 import { useDrafts } from '../../drafts/drafts.ts';
-import type { PostVersion } from '../../drafts/draft-shapes.ts';
+import type { OtherVersion as Other, PostVersion } from '../../drafts/draft-shapes.ts';
 import { Button } from '../../kit/Button.tsx';
 import { AUDIENCE_NAMES } from '../audience/audiences.ts';
 import { differences, type Field, toVersion, withField, withVersion } from './carry-over.ts';
@@ -21,32 +21,40 @@ const LABELS: Record<Field, string> = {
 };
 
 /**
- * The conflicting version that was saved elsewhere, field by field where the draft differs. A button swaps the two values, so that
- * neither is lost (BEHAVIOUR: articles-39).
+ * What was saved elsewhere during the edit: the fields that both sides changed, where a button swaps the two values so that neither is
+ * lost, and the names of those that were taken over (BEHAVIOUR: articles-39).
  */
-export function OtherVersion({ other }: { other: PostVersion }) {
+export function OtherVersion({ other }: { other: Other }) {
   const drafts = useDrafts();
-  const fields = differences(toVersion(drafts), other);
-  if (fields.length === 0) return null;
+  const { version, conflicts, taken } = other;
+  const fields = differences(conflicts, toVersion(drafts), version);
+  if (fields.length + taken.length === 0) return null;
   const exchange = (field: Field) => {
     const mine = toVersion(drafts);
     const article = { ...drafts.article, touched: true };
     useDrafts.setState({
-      ...withVersion({ ...drafts, article }, withField(mine, field, other)),
-      other: withField(other, field, mine),
+      ...withVersion({ ...drafts, article }, withField(mine, field, version)),
+      other: { ...other, version: withField(version, field, mine) },
     });
   };
   return (
     <section className={styles['other']} data-part="other" tabIndex={-1} aria-label="먼저 저장된 글">
       <h2>다른 곳에서 먼저 고친 글이 있어요</h2>
-      <p>쓰던 내용은 아래에 그대로 있어요. 먼저 저장된 내용과 바꿔 넣을 수 있어요.</p>
+      {taken.length > 0 && (
+        <p>
+          그곳에서 고친 것을 가져왔어요: <strong>{taken.map((field) => LABELS[field]).join(', ')}</strong>
+        </p>
+      )}
+      {fields.length > 0 && (
+        <p>양쪽에서 고친 것은 여기서 쓰던 대로 두었어요. 먼저 저장된 것과 바꿔 넣을 수 있어요.</p>
+      )}
       <dl>
         {fields.map((field) => (
           <div key={field}>
             <dt>{LABELS[field]}</dt>
             <dd>
               <div>
-                <Value field={field} version={other} />
+                <Value field={field} version={version} />
               </div>
               <Button
                 variant="secondary"
@@ -60,7 +68,7 @@ export function OtherVersion({ other }: { other: PostVersion }) {
         ))}
       </dl>
       <Button variant="secondary" wide onClick={() => useDrafts.setState({ other: null })}>
-        이대로 두기
+        {fields.length > 0 ? '이대로 두기' : '확인'}
       </Button>
     </section>
   );

@@ -7,23 +7,30 @@ import type { Sent } from './send-drafts.ts';
 export interface SavingSheetProps {
   /** The upload progress. */
   sent: Sent;
+  /** Whether it waits for a connection. */
+  isWaiting: boolean;
   /** The number of photos still being prepared. */
   preparing: number;
   onCancel: () => void;
 }
 
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
-export function SavingSheet({ sent, preparing, onCancel }: SavingSheetProps) {
+export function SavingSheet({ sent, isWaiting, preparing, onCancel }: SavingSheetProps) {
   return (
     <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
-      <p role="status">{progressText(sent, preparing)}</p>
-      <progress value={preparing > 0 || sent.share === 1 ? undefined : sent.share} aria-label="보낸 만큼" />
+      <p role="status">{isWaiting ? WAITING : progressText(sent, preparing)}</p>
+      <progress
+        value={isWaiting || preparing > 0 || sent.share === 1 ? undefined : sent.share}
+        aria-label="보낸 만큼"
+      />
       <Button variant="secondary" onClick={onCancel}>
-        취소
+        {isWaiting ? '그만 기다리기' : '취소'}
       </Button>
     </Popup>
   );
 }
+
+const WAITING = '인터넷에 연결되어 있지 않아요.\n연결되면 저절로 등록해요.\n이 화면을 열어 두세요.';
 
 function progressText({ share, photos, of }: Sent, preparing: number): string {
   if (preparing > 0) return `사진 ${preparing}장을 준비하고 있어요`;

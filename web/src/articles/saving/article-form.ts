@@ -50,7 +50,7 @@ export function toDrafts(
 }
 
 /** The content of a saved post as a version. */
-function toVersion(article: Article): PostVersion {
+export function toVersion(article: Article): PostVersion {
   const color = v.safeParse(PaletteColor, article.categoryColor);
   const { categoryName, categoryColor } = emptyDrafts().category;
   return {

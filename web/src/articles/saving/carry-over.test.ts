@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { DraftPhoto } from '../../drafts/draft-photo.ts';
 import { Choices, type Drafts, emptyDrafts, type PostVersion } from '../../drafts/draft-shapes.ts';
-import { carryOver, differences, toVersion, withVersion } from './carry-over.ts';
+import { carryOver, toVersion, withVersion } from './carry-over.ts';
 
 const onServer = (id: string): DraftPhoto => ({
   id,
@@ -33,23 +33,38 @@ const saved = (change: Partial<PostVersion>) => {
   return { ...drafts, article: { ...drafts.article, edited: now } };
 };
 
-test('what only one side changed is carried over, and nothing is left to compare', () => {
+test('what only one side changed is carried over, and only what was taken from the other is named', () => {
   const merged = carryOver(editing({ content: '골목이 온통 하얗다' }), saved({ title: '첫눈' }));
   expect(toVersion(merged)).toEqual({ ...before, title: '첫눈', content: '골목이 온통 하얗다' });
   expect(merged.article.edited?.version).toBe(5);
-  expect(differences(toVersion(merged), merged.other ?? toVersion(merged))).toEqual(['content']);
+  expect(merged.other).toMatchObject({ conflicts: [], taken: ['title'] });
+});
+
+test('what only I changed is neither a conflict nor taken', () => {
+  expect(carryOver(editing({ content: '골목이 온통 하얗다' }), saved({})).other).toBeNull();
 });
 
 test('what both changed stays mine, with the other beside it', () => {
-  const merged = carryOver(editing({ title: '내 제목' }), saved({ title: '다른 제목' }));
-  expect(merged.article.title).toBe('내 제목');
-  expect(merged.other?.title).toBe('다른 제목');
+  const merged = carryOver(
+    editing({ title: '내 제목', content: '내 글' }),
+    saved({ title: '다른 제목', selectedDate: '2026-01-06' }),
+  );
+  expect(merged.article).toMatchObject({ title: '내 제목', content: '내 글', selectedDate: '2026-01-06' });
+  expect(merged.other).toMatchObject({
+    version: { title: '다른 제목' },
+    conflicts: ['title'],
+    taken: ['selectedDate'],
+  });
 });
 
-test('without a change of mine the newer post is taken as it is', () => {
+test('what both changed to the same is no conflict', () => {
+  expect(carryOver(editing({ title: '첫눈' }), saved({ title: '첫눈' })).other).toBeNull();
+});
+
+test('without a change of mine the newer post is taken, and what changed is named', () => {
   const merged = carryOver(editing({}), saved({ title: '다른 제목', selectedDate: '2026-01-06' }));
   expect(merged.article).toMatchObject({ title: '다른 제목', selectedDate: '2026-01-06' });
-  expect(merged.other).toBeNull();
+  expect(merged.other).toMatchObject({ conflicts: [], taken: ['title', 'selectedDate'] });
 });
 
 test('of my photos only those that the newer post deleted are left out', () => {

@@ -29,9 +29,9 @@ const identity = (field: Field, version: PostVersion) =>
 const differs = (field: Field, one: PostVersion, other: PostVersion) =>
   identity(field, one) !== identity(field, other);
 
-/** The fields in which two versions differ. */
-export const differences = (one: PostVersion, other: PostVersion): Field[] =>
-  FIELDS.filter((field) => differs(field, one, other));
+/** Those of the fields in which two versions differ. */
+export const differences = (fields: readonly Field[], one: PostVersion, other: PostVersion): Field[] =>
+  fields.filter((field) => differs(field, one, other));
 
 /** The drafts' content as a version. */
 export function toVersion({ article, category, place }: Drafts): PostVersion {
@@ -52,19 +52,22 @@ export const withField = (version: PostVersion, field: Field, from: PostVersion)
 });
 
 /**
- * Rebases the drafts on the newer post: fields changed here stay, all others come from the newer post. `other` is the newer post while it
- * differs from the drafts, so that no text is lost (BEHAVIOUR: articles-39).
+ * Rebases the drafts on the newer post: fields changed here stay, all others come from the newer post. `other` is the newer post with the
+ * fields that both sides changed, so that no text is lost, and those taken over from it; null if there are neither (BEHAVIOUR: articles-39).
  */
 export function carryOver(mine: Drafts, newer: Pick<Drafts, 'article' | 'category' | 'place'>): Drafts {
   const before = mine.article.edited?.before ?? null;
-  const theirs = toVersion({ ...mine, ...newer });
+  const version = toVersion({ ...mine, ...newer });
   const written = toVersion(mine);
-  const changed = FIELDS.filter((field) => before === null || differs(field, written, before));
-  const kept = withoutDeleted(written, before, theirs);
-  const merged = changed.reduce((version, field) => withField(version, field, kept), theirs);
+  const isChanged = (field: Field, by: PostVersion) => before === null || differs(field, by, before);
+  const changed = FIELDS.filter((field) => isChanged(field, written));
+  const kept = withoutDeleted(written, before, version);
+  const merged = changed.reduce((all, field) => withField(all, field, kept), version);
+  const conflicts = changed.filter((field) => isChanged(field, version) && differs(field, merged, version));
+  const taken = FIELDS.filter((field) => !changed.includes(field) && differs(field, written, version));
   const article = { ...mine.article, edited: newer.article.edited, touched: true };
-  const isSame = differences(merged, theirs).length === 0;
-  return { ...withVersion({ ...mine, article }, merged), other: isSame ? null : theirs };
+  const other = conflicts.length + taken.length === 0 ? null : { version, conflicts, taken };
+  return { ...withVersion({ ...mine, article }, merged), other };
 }
 
 /** The version without photos that the newer version has removed: they are deleted on the server and cannot be saved again. */

@@ -5,11 +5,13 @@ import { readPlace } from 'contract/places';
 import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../../api/call.ts';
 import { Refused } from 'contract/refused';
-import { clearDrafts } from '../../drafts/backup.ts';
+import { takeAlbumBeginning } from '../../drafts/album.ts';
+import { clearDrafts, setAside } from '../../drafts/backup.ts';
 import { type ArticleDraft, emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../../drafts/drafts.ts';
 import { toast } from '../../kit/toast.ts';
 import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../../members/my-drafts.ts';
+import { chooseUsualCategory } from './usual-category.ts';
 import { fillAddress } from './fill-address.ts';
 import { lastAudience } from '../editor/last-audience.ts';
 import { toDrafts } from './article-form.ts';
@@ -27,12 +29,15 @@ export interface Target {
 export async function openDrafts(client: QueryClient, target: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client, target.edit);
   const opened = await openTarget(target);
+  void chooseUsualCategory(client).catch(() => {}); // the member chooses one
   void fillAddress().catch(() => {}); // the editor says that there is none
   return opened;
 }
 
 async function openTarget({ edit, place }: Target): Promise<'ready' | 'other'> {
-  if (edit === null) return place === null ? openNew() : openNewAt(place);
+  const begins = takeAlbumBeginning();
+  if (edit === null && place !== null) return openNewAt(place);
+  if (edit === null) return begins ? openAnother() : openNew();
   const drafts = useDrafts.getState();
   const isThis = drafts.article.edited?.articleId === edit;
   if (isThis && hasUnsavedInput(drafts)) return 'ready';
@@ -55,6 +60,24 @@ async function openNew(): Promise<'ready'> {
   const { writer, edited, touched } = drafts.article;
   if (touched || hasUnsavedInput(drafts)) return 'ready';
   if (edited !== null) await clearDrafts(); // an unchanged edit must not become a new post
+  startArticle(newArticle(writer));
+  return 'ready';
+}
+
+const BEGIN = {
+  new: '쓰던 글이 있어요.\n지우고 새로 쓸까요?',
+  edit: '고치던 글이 있어요.\n그만두고 새로 쓸까요?',
+};
+
+/** Opens a new post for photos, and keeps an unfinished one for later; it is given up only where the device cannot keep it. */
+async function openAnother(): Promise<'ready' | 'other'> {
+  const drafts = useDrafts.getState();
+  const { writer, edited } = drafts.article;
+  if (hasUnsavedInput(drafts)) {
+    if (await setAside()) toast('쓰던 글은 기록 화면에 그대로 있어요');
+    else if (!(await mayDiscard(edited === null ? BEGIN.new : BEGIN.edit, '새로 쓰기'))) return 'other';
+  }
+  await clearDrafts();
   startArticle(newArticle(writer));
   return 'ready';
 }

@@ -10,6 +10,7 @@ import { askAgain, showPart } from './saving-parts.ts';
 import { PhotosLost, setRefusedAside } from './send-drafts.ts';
 
 export { myZones } from '../../zones/zones.queries.ts';
+export { noteRecord } from './note-record.ts';
 export { sendDrafts } from './send-drafts.ts';
 
 // Code for saving that the editor does not need, loaded after the editor is shown.

@@ -9,6 +9,7 @@ import { useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 import { paths } from '../../paths.ts';
+import { noteJustWritten } from '../detail/just-written.ts';
 import { findMissing } from './draft-check.ts';
 import { askAgain, showPart } from './saving-parts.ts';
 import type { SendOptions, Sent } from './send-drafts.ts';
@@ -24,6 +25,8 @@ const NOT_LOADED = { explain: askAgain };
 export function useSave(challengeId: ChallengeId | null) {
   /** The upload progress; null while nothing is being saved. */
   const [sent, setSent] = useState<Sent | null>(null);
+  /** Whether it waits for a connection. */
+  const [isWaiting, setWaiting] = useState(false);
   /** Whether saving was tried, so that the editor shows hints for missing parts. */
   const [hasTried, setHasTried] = useState(false);
   const abort = useRef(new AbortController());
@@ -38,7 +41,7 @@ export function useSave(challengeId: ChallengeId | null) {
       const { myZones, sendDrafts: sendAll } = await loadSaving();
       return sendAll(challengeId, { ...options, zones: client.getQueryData(myZones.queryKey) });
     },
-    networkMode: 'always', // fails at once when offline, so that the member can retry
+    networkMode: 'always', // waiting for a connection is shown, and can be cancelled
   });
   useEffect(() => void loadSaving().catch(() => {}), []);
 
@@ -62,12 +65,12 @@ export function useSave(challengeId: ChallengeId | null) {
     try {
       isSending.current = true;
       const { signal } = abort.current;
-      const article = await send({ signal, onSent: setSent, sameAgain: sameAgain.current }).finally(
-        () => (isSending.current = false),
-      );
+      const article = await sendOnline(signal).finally(() => (isSending.current = false));
+      void loadSaving().then(({ noteRecord }) => noteRecord(article));
       await showSaved(article);
       return 'done';
     } catch (error) {
+      if (isLost(error) && !navigator.onLine) return 'again'; // waits there
       setSent(null);
       const { explain } = await loadSaving().catch(() => NOT_LOADED);
       if (isRefused<'ChallengeNotRunning'>(error, 'CHALLENGE4002'))
@@ -77,8 +80,18 @@ export function useSave(challengeId: ChallengeId | null) {
     }
   }
 
+  /** Sends the post, first waiting for a connection where there is none (BEHAVIOUR: articles-53). */
+  async function sendOnline(signal: AbortSignal) {
+    if (!navigator.onLine) {
+      setWaiting(true);
+      await connection(signal).finally(() => setWaiting(false));
+    }
+    return send({ signal, onSent: setSent, sameAgain: sameAgain.current });
+  }
+
   async function showSaved(article: Article) {
     const { articleId } = article;
+    if (useDrafts.getState().article.edited === null) noteJustWritten(articleId);
     await clearDrafts();
     void client.invalidateQueries();
     client.setQueryData(['articles', articleId], article); // shown immediately, with its main photo
@@ -87,9 +100,21 @@ export function useSave(challengeId: ChallengeId | null) {
 
   return {
     sent,
+    isWaiting,
     hasTried,
     save: () => void save(),
     isSending: () => isSending.current,
     cancel: () => abort.current.abort(),
   };
 }
+
+/** Resolves once the device is online again; rejects when the signal aborts. */
+function connection(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Whether no answer came. */
+const isLost = (error: unknown) => error instanceof TypeError;

@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAddress, type SpotAddress } from 'contract/geo';
+import { readAddress, searchSpots, type SpotAddress } from 'contract/geo';
 import { RegionId } from 'contract/ids';
+import { memberInfo } from 'contract/members';
 import type { Place } from 'contract/place-shapes';
 import { placesOnMap, samePlaces } from 'contract/places';
 import { searchRegions } from 'contract/regions';
@@ -11,6 +12,7 @@ import { fakeApi, LAST_PAGE } from '../../api/fake-api.ts';
 import { serveNoConsents } from '../../consents/fake-consents.ts';
 import { renderScreen } from '../../api/render-screen.tsx';
 import { openedBy } from '../../kit/use-return.ts';
+import { fakeMember } from '../../members/fake-member.ts';
 import { CENTER } from 'map/geometry';
 import { paths } from '../../paths.ts';
 import { aPlace } from '../fake-places.ts';
@@ -57,7 +59,7 @@ function openScreen({
     ].filter(({ district }) => district.startsWith(query.keyword.split(' ')[2] ?? '')),
     ...LAST_PAGE,
   }));
-  return { ...renderScreen(<NewPinScreen />, { path: '/map/new' }), user: userEvent.setup() };
+  return { api, ...renderScreen(<NewPinScreen />, { path: '/map/new' }), user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -79,6 +81,29 @@ test('a spot is chosen, named and registered without a single tap on the map', a
     latitude: CENTER.noLocation.lat,
     longitude: CENTER.noLocation.lng,
   });
+});
+
+test('the map opens at the first favourite neighbourhood of a member, never at the middle of Seoul', async () => {
+  localStorage.setItem('accessToken', 'a token');
+  const { user, api } = openScreen();
+  api.serve(memberInfo, () =>
+    fakeMember({
+      likeRegions: [{ id: v.parse(RegionId, 5013025300), name: '제주특별자치도 제주시 애월읍' }],
+    }),
+  );
+  api.serve(searchSpots, () => ({
+    places: [
+      {
+        name: '애월읍',
+        address: '제주특별자치도 제주시',
+        lat: 33.46,
+        lng: 126.31,
+        source: 'region' as const,
+      },
+    ],
+  }));
+  await user.click(await button('이 위치로 정하기'));
+  expect(useDrafts.getState().newPin?.chosen).toEqual({ is: 'new', at: { lat: 33.46, lng: 126.31 } });
 });
 
 test('the name of a place is counted as the server counts it', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changePlace } from '../../drafts/drafts.ts';
 import { Header } from '../../kit/Header.tsx';
 import { later } from '../../kit/later.ts';
+import { StatusMessage } from '../../kit/StatusMessage.tsx';
 import { useReturn } from '../../kit/use-return.ts';
 import type { LatLng, Marker, ReadyMap } from 'map';
 import { MapView } from 'map/MapView';
@@ -20,12 +21,23 @@ import { newPinTaps } from './new-pin-taps.ts';
 import styles from './NewPinScreen.module.css';
 import { NewPinSheet } from './NewPinSheet.tsx';
 import { useNewPin } from './use-new-pin.ts';
-import { useNewPinView } from './use-new-pin-view.ts';
+import { useNewPinStart, useNewPinView } from './use-new-pin-view.ts';
 
 const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList);
 
 /** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
+  const start = useNewPinStart();
+  if (start !== null) return <PinMap start={start} />;
+  return (
+    <>
+      <Header title={KO.newPin} underline />
+      <StatusMessage text="지도를 준비하고 있어요…" />
+    </>
+  );
+}
+
+function PinMap({ start }: { start: { at: LatLng; isHome: boolean } }) {
   // The pin is a new object at each render: memoisation here would cost 0.8 KB and never hit.
   const back = useReturn();
   const [map, setMap] = useState<ReadyMap | null>(null);
@@ -34,7 +46,7 @@ export function NewPinScreen() {
     changePlace(draft);
     void back(paths.editor);
   });
-  const mapView = useNewPinView(pin.chosen);
+  const mapView = useNewPinView(pin.chosen, start);
   const { view, nearby, position, locating } = mapView;
   const existing = existingPlace(pin.chosen);
   const shown = placeMarkers(nearby, view.level, existing);

@@ -1,0 +1,114 @@
+import { readArticle } from 'contract/articles';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { photograph } from '../server/test/photo-files.ts';
+import { choose, openScreen } from './screen.ts';
+import { onboardedMember } from './test-member.ts';
+
+const DAY = '2026-03-05';
+
+/** A photo of a phone, taken at noon of `DAY`, with a position if one is given. */
+async function photo(at: { lat: number; lng: number } | null) {
+  const degrees = (value: number) => {
+    const whole = Math.floor(value);
+    const minutes = Math.floor((value - whole) * 60);
+    return `${whole}/1 ${minutes}/1 ${Math.round(((value - whole) * 60 - minutes) * 60_000)}/1000`;
+  };
+  const position = at && {
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: degrees(at.lat),
+      GPSLongitudeRef: 'E',
+      GPSLongitude: degrees(at.lng),
+    },
+  };
+  const taken = { IFD2: { DateTimeOriginal: '2026:03:05 12:00:00' } };
+  const buffer = await sharp(await photograph(1200, 900))
+    .withExif({ ...taken, ...position })
+    .jpeg()
+    .toBuffer();
+  return { name: '산책.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Counts the taps on a page, a choice in the phone's album as one. */
+function tapping(page: Page) {
+  const count = { taps: 0 };
+  const tap = async (target: Locator) => {
+    count.taps += 1;
+    await target.tap();
+  };
+  return {
+    count,
+    tap,
+    button: (name: string) => tap(page.getByRole('button', { name, exact: true })),
+    /** Taps 기록하기 and chooses a photo in the album that it opens. */
+    async begin(at: Parameters<typeof photo>[0]) {
+      const opened = page.waitForEvent('filechooser');
+      await tap(page.getByRole('link', { name: '기록하기' }).first());
+      const album = await opened;
+      expect(album.isMultiple()).toBe(true);
+      await page.waitForURL('**/record/new/write');
+      count.taps += 1;
+      await album.setFiles(await photo(at));
+      await page.getByText('사진 1/10').waitFor();
+    },
+    async choose(option: Locator) {
+      count.taps += 1;
+      await choose(option);
+    },
+  };
+}
+
+const postOf = (page: Page) => Number(page.url().split('/').at(-1));
+
+test('the first record takes seven taps from home, a later one with a position four, and one without four', async () => {
+  const writer = await onboardedMember('네번탭');
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  const first = tapping(page);
+  await openScreen(page, '/home');
+  await first.begin({ lat: 37.60115, lng: 126.95515 });
+  await first.button('찍은 날과 장소로 채우기');
+  await page.waitForURL('**/map/new'); // nobody has been there yet
+  await first.tap(page.getByLabel('장소 이름'));
+  await page.keyboard.type('네번탭 벤치');
+  await first.choose(page.getByRole('radio', { name: '산책' }));
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).not.toBe('');
+  await first.button('등록');
+  await page.waitForURL('**/record/new/write');
+  await first.button('등록');
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(first.count.taps).toBe(7);
+  const written = await writer.call(readArticle, { params: { articleId: postOf(page) } });
+  expect(written).toMatchObject({ date: DAY, placeName: '네번탭 벤치', categoryName: '나의 동네' });
+
+  // Near it: day and place with one tap.
+  const second = tapping(page);
+  await openScreen(page, '/home');
+  await second.begin({ lat: 37.6012, lng: 126.9552 });
+  await second.button('찍은 날과 장소로 채우기');
+  await page.getByText('네번탭 벤치 맞나요?').waitFor();
+  await second.button('등록');
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(second.count.taps).toBe(4);
+  await page.getByText(/에서 두 번째 기록이에요/).waitFor();
+  expect(await writer.call(readArticle, { params: { articleId: postOf(page) } })).toMatchObject({
+    date: DAY,
+    placeId: written.placeId,
+    categoryName: '나의 동네',
+  });
+
+  // Without a position: the place of the last one.
+  const third = tapping(page);
+  await openScreen(page, '/home');
+  await third.begin(null);
+  await third.button('지난번 장소 · 네번탭 벤치');
+  await third.button('등록');
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(third.count.taps).toBe(4);
+
+  // One step back leads to where writing began, never to the write screen.
+  await page.goBack();
+  await page.waitForURL('**/home');
+});
