@@ -44,7 +44,7 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   const card = page.getByRole('region', { name: /새 글/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await card.getAttribute('href')).toBe(pathname);
   await page.getByRole('link', { name: '게시물 확인하기' }).tap();
-  await page.waitForURL('**/record/list');
+  await page.waitForURL('**/record/list?near=mine');
   await page.getByText('지도에서 장소를 고르면').waitFor();
 });
 
@@ -81,4 +81,35 @@ test('posts of a place load ten at a time; returning from one finds it where it 
 
   await openScreen(page, '/record/999999999999');
   expect(await dialogTitle(page)).toBe('게시글을 불러오지 못했어요.');
+});
+
+test('home goes on below its new posts; back after a reload finds the card where it was', async () => {
+  const writer = await onboardedMember('멀리쓰는이');
+  const { placeId } = await writer.write({
+    title: '먼 동네의 첫 글',
+    latitude: 33.4626,
+    longitude: 126.3094,
+  });
+  for (let nth = 1; nth <= 45; nth++) await writer.writeAt(placeId, { title: `먼 글 ${nth}` });
+  const reader = await onboardedMember('멀리읽는이');
+  await using phone = await reader.openPhone();
+  const { page } = phone;
+  await openScreen(page, '/home');
+  const card = page.getByRole('heading', { level: 3, name: '먼 글 12', exact: true });
+  await expect
+    .poll(async () => {
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      return card.count();
+    })
+    .toBe(1);
+  await card.scrollIntoViewIfNeeded();
+  const before = (await card.boundingBox())!.y;
+  await page.getByRole('link', { name: '먼 글 12', exact: true }).tap();
+  await page.waitForURL('**/detail');
+  await page.reload();
+  await page.getByRole('heading', { name: '먼 글 12', exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await card.waitFor();
+  await expect.poll(async () => Math.abs((await card.boundingBox())!.y - before)).toBeLessThanOrEqual(2);
 });

@@ -14,12 +14,12 @@ test('the back button goes one screen back, and asks before an unsaved post is l
   const { page } = phone;
   await openScreen(page, '/home');
   await page.getByRole('link', { name: '게시물 확인하기' }).tap();
-  await page.waitForURL('**/record/list');
+  await page.waitForURL('**/record/list?near=mine');
   await page.locator(`a[href="/record/${articleId}/detail"]`).tap();
   await page.waitForURL('**/detail');
   await page.getByRole('link', { name: '댓글 0', exact: true }).tap();
   await page.waitForURL('**/comments');
-  for (const before of ['**/detail', '**/record/list', '**/home']) {
+  for (const before of ['**/detail', '**/record/list?near=mine', '**/home']) {
     await page.goBack();
     await page.waitForURL(before);
   }

@@ -5,7 +5,7 @@ import { RegionId } from './ids.ts';
 import { KEYWORD } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { FoundSpot } from './place-shapes.ts';
-import { Region } from './regions.ts';
+import { Region } from './region-shapes.ts';
 import { searchWords } from './text.ts';
 
 /** The address of a coordinate. `precision` is the precision of the region: `none`, with a null region, outside the country. */

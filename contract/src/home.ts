@@ -5,8 +5,10 @@ import { disclosed } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, MemberId } from './ids.ts';
 import { PAGE } from './limits.ts';
+import { nearQuery, Within } from './region-shapes.ts';
 import { wholeNumber } from './numbers.ts';
 import { ImageAddress } from './photos.ts';
+import { Region } from './region-shapes.ts';
 
 const homePost = {
   articleId: ArticleId,
@@ -34,7 +36,10 @@ export type HomePost = v.InferOutput<typeof HomePost>;
 
 const page = v.optional(v.pipe(wholeNumber, v.maxValue(PAGE.homePagesMax)), 1);
 
-/** New posts of the caller's favourite neighbourhoods, or of the entire country for a visitor; newest first. Pages of 20, from 1. */
+/**
+ * New posts of the caller's favourite neighbourhoods, or of the given one; where they have none, of what lies around them; for a visitor
+ * of the entire country. Newest first. Pages of 20, from 1.
+ */
 export const listHomePosts = endpoint({
   name: 'listHomePosts',
   tag: 'home',
@@ -42,13 +47,15 @@ export const listHomePosts = endpoint({
   method: 'GET',
   path: '/api/home/articles',
   access: 'anyone',
-  query: v.object({ page }),
+  query: v.object({ ...nearQuery, page }),
   result: v.object({
     postList: v.array(HomePost),
     page: v.number(),
     limit: v.number(),
     hasNext: v.boolean(),
     isLast: v.boolean(),
+    within: v.pipe(Within, v.description('How far around the neighbourhoods the posts are.')),
+    regions: v.pipe(v.array(Region), v.description('The caller’s favourite neighbourhoods, in order.')),
   }),
   refuses: [],
 });

@@ -33,7 +33,12 @@ const placeCard = {
 };
 
 /** A place on its own sheet. */
-export const PlaceDetail = v.object({ ...Place.entries, ...placeCard });
+export const PlaceDetail = v.object({
+  ...Place.entries,
+  ...placeCard,
+  /** Whether it is on the caller's map alone, so that its link leads nobody else to it. */
+  isUnlisted: v.optional(v.boolean()),
+});
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
 
 /**

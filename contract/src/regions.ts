@@ -1,23 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { RegionId } from './ids.ts';
 import { KEYWORD, PAGE } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { Region } from './region-shapes.ts';
 import { searchWords } from './text.ts';
-
-/** A neighbourhood (읍면동). `city` is empty in 세종. */
-export const Region = v.object({
-  regionId: RegionId,
-  province: v.string(),
-  city: v.string(),
-  district: v.string(),
-});
-export type Region = v.InferOutput<typeof Region>;
-
-/** The displayed name of a region, 'province city district': 서울특별시 강남구 압구정동 (BEHAVIOUR: regions-2). */
-export function regionName({ province, city, district }: Omit<Region, 'regionId'>): string {
-  return [province, city, district].filter((part) => part !== '').join(' ');
-}
 
 /** A found region, with the alternative name by which it was found, if any (BEHAVIOUR: regions-12). */
 export const FoundRegion = v.object({

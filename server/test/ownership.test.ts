@@ -264,6 +264,7 @@ const rows: Record<string, Row> = {
 
   listArticles: { other: 200 },
   listArticlesV2: { other: 200 },
+  listNearArticles: { other: 200 },
   readArticle: { other: 200, send: article },
   countNeighbours: { other: 404, send: article },
   writeArticle: {

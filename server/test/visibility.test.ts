@@ -166,6 +166,7 @@ const rows: Record<string, Row> = {
     mark: () => String(REGION),
   },
   listHomePosts: { shows: 'finds', send: () => ({ query: {} }) },
+  listNearArticles: { shows: 'finds', send: () => ({ query: {} }) },
   search: { shows: 'finds', send: ({ title }) => ({ query: { keyword: title } }) },
   placesOnMap: { shows: 'finds', send: box, mark: ofPlace },
   listPlacesIn: { shows: 'finds', send: box, mark: ofPlace },
@@ -585,6 +586,7 @@ test('the author of a post in a zone sees where it really is', async () => {
     'listArticlesV2',
     'listArticlesBy',
     'listHomePosts',
+    'listNearArticles',
     'listMyArticles',
     'search',
   ]) {

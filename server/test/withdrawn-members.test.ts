@@ -151,6 +151,7 @@ describe('what a withdrawn member leaves', () => {
         'listComments',
         'listReplies',
         'listHomePosts',
+        'listNearArticles',
         'readChallenge',
         'readCuration',
         'search',

@@ -1,6 +1,15 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
-import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type {
+  ArticleId,
+  CategoryId,
+  CommentId,
+  MeasureId,
+  MemberId,
+  PlaceId,
+  RegionId,
+  ZoneId,
+} from 'contract/ids';
 import type { CalendarKey } from 'contract/memories';
 import type { RecapPeriod } from 'contract/recaps';
 import type { ListKey } from 'contract/shared-lists';
@@ -13,9 +22,13 @@ export const paths = {
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
   home: '/home',
+  /** Home with the posts of one neighbourhood. */
+  homeIn: (regionId: RegionId) => `/home?regionId=${regionId}`,
   author: (memberId: MemberId) => `/author/${memberId}`,
   articlesAt: (placeId: PlaceId) => `/record/list?placeId=${placeId}`,
   articleList: '/record/list',
+  /** Posts from near to far, around one neighbourhood or the member's own. */
+  articlesNear: (regionId: RegionId | null) => `/record/list?near=${regionId ?? 'mine'}`,
   write: '/record/new',
   editor: '/record/new/write',
   /** The editor with a new post at a place. */

@@ -1,6 +1,7 @@
 import * as endpoints from 'contract/articles';
 import { changeAudience, renewLink } from 'contract/audiences';
 import { listMyArticles } from 'contract/categories';
+import { listNearArticles } from 'contract/near-articles';
 import * as challenges from 'contract/challenges';
 import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
@@ -13,6 +14,7 @@ import { articleById, countNeighbours } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
 import { joinChallenge } from './join-challenge.ts';
+import { nearPage } from './near-articles.ts';
 import { writeArticle } from './write-article.ts';
 
 /** Serves posts: writing, editing, reading, lists, and entering a challenge. */
@@ -20,6 +22,9 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   const { db } = deps;
   route(app, endpoints.listArticles, ({ query: { placeId, ...page } }, me, { reads }) =>
     articlePage(reads, placeId === undefined ? 'all' : { placeId }, page, me),
+  );
+  route(app, listNearArticles, ({ query: { regionId, ...page } }, viewer, { reads }) =>
+    nearPage(reads, { viewer, regionId }, page),
   );
   route(app, listMyArticles, async ({ params, query }, me, { reads }) => {
     await expectOwnCategory(db, me, params.categoryId);

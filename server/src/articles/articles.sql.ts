@@ -32,46 +32,47 @@ export function entries<T extends object>(object: T) {
 /** The address prefix of a photo of `a` (article). Photos of a post that is not public are served only by our own server. */
 const articlePhoto = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
-/** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
-export const articleJson = byViewer<MemberId>((viewer) =>
-  jsonObject<Article>({
-    articleId: fragment`a.article_id`,
-    categoryId: fragment`own.category_id`,
-    categoryName: fragment`own.category_name`,
-    categoryColor: fragment`own.category_color`,
-    placeId: fragment`p.place_id`,
-    title: fragment`a.title`,
-    content: fragment`a.content`,
-    date: fragment`a.date`,
-    latitude: fragment`p.lat_e5 / 1e5::float8`,
-    longitude: fragment`p.lng_e5 / 1e5::float8`,
-    detailAddress: fragment`p.address`,
-    placeName: fragment`p.title`,
-    pinCategory: fragment`p.pin_category`,
-    mainImageUuid: fragment`${articlePhoto} || a.main_photo_uuid`,
-    imageUuids: fragment`f.addresses`,
-    photos: fragment`f.photos`,
-    likeCount: likesSeen(viewer),
-    spamCount: fragment`n.reports`,
-    commentCount: commentsSeen(viewer),
-    liked: fragment`own.is_liked`,
-    isReported: fragment`own.is_reported`,
-    isMine: fragment`own.is_mine`,
-    regionId: fragment`at.region_id`,
-    regionName,
-    memberId: fragment`m.member_id`,
-    nickname: shownNickname,
-    userImage: fragment`${smallPhotoAddress} || m.photo_uuid`,
-    badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
-    challengeId: fragment`a.challenge_id`,
-    createdAt: fragment`a.created_at`,
-    version: fragment`a.version`,
-    audience: fragment`a.audience`,
-    isMasked: fragment`at.is_masked`,
-    linkKey: fragment`case when own.is_mine then a.link_key end`,
-    disclosure: fragment`a.disclosure`,
-  }),
-);
+/** The fields of an article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
+export const articleColumns = (viewer: MemberId | null): Record<keyof Article, Fragment> => ({
+  articleId: fragment`a.article_id`,
+  categoryId: fragment`own.category_id`,
+  categoryName: fragment`own.category_name`,
+  categoryColor: fragment`own.category_color`,
+  placeId: fragment`p.place_id`,
+  title: fragment`a.title`,
+  content: fragment`a.content`,
+  date: fragment`a.date`,
+  latitude: fragment`p.lat_e5 / 1e5::float8`,
+  longitude: fragment`p.lng_e5 / 1e5::float8`,
+  detailAddress: fragment`p.address`,
+  placeName: fragment`p.title`,
+  pinCategory: fragment`p.pin_category`,
+  mainImageUuid: fragment`${articlePhoto} || a.main_photo_uuid`,
+  imageUuids: fragment`f.addresses`,
+  photos: fragment`f.photos`,
+  likeCount: likesSeen(viewer),
+  spamCount: fragment`n.reports`,
+  commentCount: commentsSeen(viewer),
+  liked: fragment`own.is_liked`,
+  isReported: fragment`own.is_reported`,
+  isMine: fragment`own.is_mine`,
+  regionId: fragment`at.region_id`,
+  regionName,
+  memberId: fragment`m.member_id`,
+  nickname: shownNickname,
+  userImage: fragment`${smallPhotoAddress} || m.photo_uuid`,
+  badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
+  challengeId: fragment`a.challenge_id`,
+  createdAt: fragment`a.created_at`,
+  version: fragment`a.version`,
+  audience: fragment`a.audience`,
+  isMasked: fragment`at.is_masked`,
+  linkKey: fragment`case when own.is_mine then a.link_key end`,
+  disclosure: fragment`a.disclosure`,
+});
+
+/** An article's JSON. */
+export const articleJson = byViewer<MemberId>((viewer) => jsonObject<Article>(articleColumns(viewer)));
 
 /**
  * Joins the viewer's relation to an article as `own`; only its author sees its category (BEHAVIOUR: privacy-7). A visitor needs no

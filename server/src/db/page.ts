@@ -14,7 +14,7 @@ const shownRows = (limit: number) =>
   fragment`coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]')`;
 
 /** The cursor of the next page: the id of the last row shown, or the id at which the list continues; null on the last page. */
-const nextCursor = (limit: number, goOn: Fragment) =>
+export const nextCursor = (limit: number, goOn: Fragment = fragment`null`) =>
   fragment`case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
 
 const hasNext = (limit: number) => fragment`coalesce(max(nth) > ${limit}, false)`;

@@ -1,5 +1,5 @@
 import type { SpotAddress } from 'contract/geo';
-import { regionName } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
 import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { regionAt } from '../regions/find-region.ts';

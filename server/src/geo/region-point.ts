@@ -1,5 +1,5 @@
 import { roundDegrees } from 'contract/coordinates';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';

@@ -1,6 +1,6 @@
 import { roundDegrees } from 'contract/coordinates';
 import type { FoundSpot } from 'contract/place-shapes';
-import { regionName } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import type { Breaker } from '../outside/breaker.ts';
 import { OutsideFailed } from '../outside/fetch-json.ts';
 import type { Geocoder, PlaceService, ServiceSpot } from '../outside/geocoder/geocoder.ts';

@@ -1,5 +1,5 @@
 import type { SpotAddress } from 'contract/geo';
-import { type Region, regionName } from 'contract/regions';
+import { type Region, regionName } from 'contract/region-shapes';
 import type { SpotHint } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
 import { namedDong } from '../regions/find-region.ts';

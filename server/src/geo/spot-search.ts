@@ -1,7 +1,8 @@
 import { metresBetween } from 'contract/distance';
 import type { FoundSpot } from 'contract/place-shapes';
 import { PAGE } from 'contract/limits';
-import { type FoundRegion, regionName, type Region } from 'contract/regions';
+import { type FoundRegion } from 'contract/regions';
+import { regionName, type Region } from 'contract/region-shapes';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
 import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';

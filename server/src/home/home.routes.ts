@@ -6,5 +6,7 @@ import { homePage } from './home.sql.ts';
 
 /** Serves the new posts on the home screen. */
 export function homeRoutes(app: FastifyInstance) {
-  route(app, listHomePosts, ({ query: { page } }, me, { reads }) => homePage(reads, me, page, PAGE.home));
+  route(app, listHomePosts, ({ query: { page, regionId } }, viewer, { reads }) =>
+    homePage(reads, { viewer, regionId }, page, PAGE.home),
+  );
 }

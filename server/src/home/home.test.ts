@@ -7,6 +7,9 @@ import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 const apgujeong = 1168011000 as RegionId;
 const gangnam = 1168000000 as RegionId;
 const haeundae = 2635010500 as RegionId;
+const jungdong = 2635010600 as RegionId;
+const banpo = 1165010700 as RegionId;
+const aewol = 5011025300 as RegionId;
 
 let h: TestApp;
 let garam: Member;
@@ -16,7 +19,8 @@ beforeAll(async () => {
   await h.db`
     insert into region (region_id, province, city, district, level) values
       (${apgujeong}, '서울특별시', '강남구', '압구정동', 'dong'), (${gangnam}, '서울특별시', '강남구', '', 'sigungu'),
-      (${haeundae}, '부산광역시', '해운대구', '우동', 'dong')
+      (${haeundae}, '부산광역시', '해운대구', '우동', 'dong'), (${jungdong}, '부산광역시', '해운대구', '중동', 'dong'),
+      (${banpo}, '서울특별시', '서초구', '반포동', 'dong'), (${aewol}, '제주특별자치도', '제주시', '애월읍', 'dong')
     on conflict do nothing`;
 });
 afterAll(() => h.close());
@@ -33,6 +37,23 @@ test('a member sees the newest posts of their neighbourhoods, a visitor those of
   await h.given.article({ by: garam, title: '해운대', regionId: haeundae });
   expect(await titles(narae)).toEqual(['강남 어딘가', '압구정']);
   expect(await titles(null)).toEqual(['해운대', '강남 어딘가', '압구정']);
+});
+
+test('where a neighbourhood has no post, its 시군구 shows its own, then its 시도, then the country', async () => {
+  const dami = await h.given.member('다미');
+  const live = async (regionId: RegionId) => {
+    await h.db`delete from member_region where member_id = ${dami.memberId}`;
+    await h.db`insert into member_region (member_id, region_id, position) values (${dami.memberId}, ${regionId}, 1)`;
+    const { within, postList, regions } = await home(dami);
+    return [within, postList.map(({ title }) => title), regions.map(({ district }) => district)];
+  };
+  expect(await live(apgujeong)).toEqual(['dong', ['강남 어딘가', '압구정'], ['압구정동']]);
+  expect(await live(banpo)).toEqual(['sido', ['강남 어딘가', '압구정'], ['반포동']]);
+  expect(await live(jungdong)).toEqual(['sigungu', ['해운대'], ['중동']]);
+  expect(await live(aewol)).toEqual(['country', ['해운대', '강남 어딘가', '압구정'], ['애월읍']]);
+  const banpoOnly = await h.as(dami)(listHomePosts, { query: { regionId: haeundae } });
+  expect([banpoOnly.within, banpoOnly.postList.length, banpoOnly.regions.length]).toEqual(['dong', 1, 1]);
+  expect((await home(null)).within).toBe('country');
 });
 
 test('pages of twenty contain every post once, and the pages end', async () => {

@@ -11,7 +11,7 @@ import { HomePost } from 'contract/home';
 import { CommentNotification, ReportNotification } from 'contract/notifications';
 import { Place } from 'contract/place-shapes';
 import { Cluster } from 'contract/places';
-import { Region } from 'contract/regions';
+import { Region } from 'contract/region-shapes';
 
 /** The shapes that the document defines once and references. */
 export const shapes = {

@@ -59,7 +59,11 @@ export const cardFields = (viewer: MemberId | null) => ({
   placeholder: fragment`coalesce(n.placeholder, '')`,
 });
 const detailJson = (viewer: MemberId | null) =>
-  jsonObject<PlaceDetail>({ ...placeFields(viewer), ...cardFields(viewer) });
+  jsonObject<PlaceDetail>({
+    ...placeFields(viewer),
+    ...cardFields(viewer),
+    isUnlisted: fragment`p.deleted_at is not null`,
+  });
 
 /** Returns one place that is on the viewer's map. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {

@@ -6,6 +6,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, pageColumns, pageJson, startBelow } from '../db/page.ts';
+import { fullRegionName } from '../regions/region-name.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 import type { NewPlace } from './place-rows.sql.ts';
 import { placeFields } from './places.sql.ts';
@@ -57,6 +58,10 @@ export interface BroughtSave extends Pick<NewPlace, 'title' | 'at' | 'address' |
   note: string;
 }
 
+/** The address of a given place, or else the name of its region. */
+const addressOrRegion = fragment`
+  coalesce(nullif(address, ''), (select ${fullRegionName} from region g where g.region_id = "regionId"), '')`;
+
 /**
  * Saves places in this order, and creates those that are not there yet on their member's map alone, in one statement. Of those without
  * an id, no two may have the same name and point. Returns how many were saved.
@@ -79,7 +84,7 @@ export async function insertBrought(
               "regionId" bigint, "categoryId" bigint, note text)),
     made as (
       insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by, brought, deleted_at)
-      select title, lat, lng, address, "pinCategory", "regionId", ${memberId}, true, now() from given where "placeId" is null order by nth
+      select title, lat, lng, ${addressOrRegion}, "pinCategory", "regionId", ${memberId}, true, now() from given where "placeId" is null order by nth
       returning place_id, title, lat_e5, lng_e5)
     insert into saved_place (member_id, place_id, category_id, note)
     select ${memberId}, coalesce(g."placeId", m.place_id), g."categoryId", g.note

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { RegionId } from 'contract/ids';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import * as v from 'valibot';
 import { codeAt } from './outlines.ts';
 import { currentRegionId } from './reforms.ts';

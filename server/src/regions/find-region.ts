@@ -1,5 +1,5 @@
 import { RegionId } from 'contract/ids';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 import { type LoadNeighbourhoods, type Neighbourhood, neighbourhoodAt } from './neighbourhoods.ts';

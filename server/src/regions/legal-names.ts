@@ -1,4 +1,4 @@
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import type { Sigungu } from './country.ts';
 import { adminDongs } from './region-names.ts';
 

@@ -1,4 +1,4 @@
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { findLegalDongs } from './legal-names.ts';
 import { outlineRow } from './outline-row.ts';

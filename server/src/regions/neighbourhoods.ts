@@ -1,4 +1,4 @@
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db.ts';
 import { dongById } from './country.ts';

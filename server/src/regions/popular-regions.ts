@@ -1,6 +1,6 @@
 import type { RegionId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { dongById } from './country.ts';
 import { knownRegions } from './region-names.ts';
 

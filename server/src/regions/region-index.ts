@@ -1,4 +1,4 @@
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { korea } from './country.ts';
 import { knownRegions, type NameAbove, namesAbove, type OtherName, otherNames } from './region-names.ts';
 import { type SearchName, toKoreanName, toSearchName } from './search-name.ts';

@@ -1,4 +1,4 @@
-import { regionName } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { describe, expect, test } from 'vitest';
 import { regionQueries } from '../../test/region-queries.ts';
 import { findRegions } from './region-search.ts';

@@ -1,4 +1,5 @@
-import { type FoundRegion, regionName } from 'contract/regions';
+import { type FoundRegion } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { type Group, indexRegions, type RegionIndex } from './region-index.ts';
 import { closest, readNumbered, readPlainly, readWithTypo, type Reading } from './region-readings.ts';
 import { toSearchWords } from './search-name.ts';

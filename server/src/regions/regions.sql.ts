@@ -1,4 +1,4 @@
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { type Db, oneValue } from '../db.ts';
 
 /** A digest of the stored regions. */

@@ -1,4 +1,5 @@
-import { popularRegions, regionName, searchRegions } from 'contract/regions';
+import { popularRegions, searchRegions } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { constantFrom, sample, string } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';

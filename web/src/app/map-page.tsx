@@ -7,7 +7,7 @@ import { LinkPreview } from '../api/LinkPreview.tsx';
 import { myConsents } from '../consents/consents.queries.ts';
 import { paths } from '../paths.ts';
 import { readMapAddress } from '../places/map-address.ts';
-import { placeById, placesIn } from '../places/places.queries.ts';
+import { isPlaceGone, placeById, placesIn } from '../places/places.queries.ts';
 import { screenArea, searchArea } from '../places/search/search-area.ts';
 
 /** Reads the places of the view in a map's address, if it has one, to send them with the page. Never rejects. */
@@ -21,11 +21,13 @@ export async function readMapPlaces(url: URL, client: QueryClient) {
 /** Reads whether the member's position may be used, which saves the browser a call. Never rejects. */
 export const readMapConsents = (client: QueryClient) => client.query(myConsents).catch(() => {});
 
-/** The place in a map's link; null if it names none or the place cannot be read. */
-export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | null> {
+/** The place in a map's link, `gone` if it is on nobody's map; null if the link names none or the place cannot be read. */
+export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | 'gone' | null> {
   const placeId = v.safeParse(PlaceId, url.searchParams.get('placeId'));
   if (url.pathname !== paths.map || !placeId.success) return null;
-  return client.query(placeById(placeId.output)).catch(() => null);
+  return client
+    .query(placeById(placeId.output))
+    .catch((error: unknown) => (isPlaceGone(error) ? 'gone' : null));
 }
 
 /** The link preview of a place on the map; only a browser draws the map. */

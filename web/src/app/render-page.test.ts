@@ -10,7 +10,11 @@ import { loaderOf } from './screen-files.ts';
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
 const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
 const empty = () =>
-  answerWith({ ...SUCCESS, isSuccess: true, result: { postList: [], page: 1, hasNext: false } });
+  answerWith({
+    ...SUCCESS,
+    isSuccess: true,
+    result: { postList: [], page: 1, hasNext: false, within: 'country', regions: [] },
+  });
 const refusal = ({ status, code, message }: { status: number; code: string; message: string }) =>
   answerWith({ isSuccess: false, code, message }, status);
 
@@ -34,8 +38,15 @@ test('home is rendered from its answers, for a member or a visitor, and hands th
   expect(page).toMatchObject({ status: 200, head: expect.stringContaining('<title>홈 · 동네기록</title>') });
   expect(page?.body).toContain('아직 새 글이 없어요');
   expect(page?.body).toContain('이웃들의 새 글');
-  expect(JSON.parse(page?.data ?? '')).toMatchObject([[['home', 'articles'], { pageParams: [1] }]]);
+  expect(JSON.parse(page?.data ?? '')).toMatchObject([[['home', 'articles', null], { pageParams: [1] }]]);
   expect((await render('/home', true))?.body).toContain('우리 동네 새 글');
+});
+
+test('the map of a place that is on nobody’s map has the status 404, and one that could not be read does not', async () => {
+  answer = (path) => refusal(path === '/api/places/7' ? PlaceNotFound : Unexpected);
+  expect((await render('/map?placeId=7'))?.status).toBe(404);
+  answer = () => refusal(Unexpected);
+  expect((await render('/map?placeId=7'))?.status).toBe(200);
 });
 
 test('a route whose screen does not exist fails, at the build too', () => {
@@ -166,9 +177,12 @@ test.each([
 
 test('the page of a map brings its code, that of the tabs and of positions, and nothing else', async () => {
   answer = () => refusal(PlaceNotFound);
-  for (const path of ['/map?placeId=3', '/map'])
+  for (const [path, status] of [
+    ['/map?placeId=3', 404],
+    ['/map', 200],
+  ] as const)
     expect(await render(path, true)).toMatchObject({
-      status: 200,
+      status,
       files: [
         'src/app/TabbedScreens.tsx',
         'src/places/map-screen/MapScreen.tsx',

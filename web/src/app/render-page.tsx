@@ -96,10 +96,11 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
   ]);
   const { head } = renderDocument(
     <ServerPage value={{ signedIn: false, origin: url.origin }}>
-      {place === null ? <title>동네기록</title> : <MapPreview place={place} />}
+      {place === null || place === 'gone' ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );
-  const page = { status: 200, files: [...files, LOCATING], head, body: '', waitsForTouch: false };
+  const status = place === 'gone' ? 404 : 200;
+  const page = { status, files: [...files, LOCATING], head, body: '', waitsForTouch: false };
   return { ...page, data: answersAsJson(client) };
 }
 

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { countNeighbours, deleteArticle, listArticles, readArticle } from 'contract/articles';
-import type { ArticleId, PlaceId } from 'contract/ids';
+import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
+import { listNearArticles } from 'contract/near-articles';
 import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
@@ -31,6 +33,25 @@ export const articlesAt = (placeId: PlaceId | null) =>
     fetchPage: (cursor, context) =>
       read(listArticles, { query: { cursor, ...(placeId !== null && { placeId }) } }, context),
     rows: (page) => page.result,
+    next: (page) => page.cursor,
+  });
+
+/**
+ * Posts from near to far around a neighbourhood, or (null) around the member's own: all, or those after the post `after` (BEHAVIOUR:
+ * home-12). Pages of twenty.
+ */
+export const articlesNear = (regionId: RegionId | null, after: ArticleId | null = null) =>
+  pagedQuery({
+    queryKey: ['articles', 'near', regionId, after],
+    fetchPage: (cursor, context) =>
+      read(
+        listNearArticles,
+        { query: { cursor, limit: PAGE.home, ...(regionId !== null && { regionId }) } },
+        context,
+      ),
+    rows: (page) => page.nearArticles.map((article) => ({ ...article, regions: page.regions })),
+    id: ({ articleId }) => articleId, // a post that moved may come again
+    first: after,
     next: (page) => page.cursor,
   });
 

@@ -1,8 +1,8 @@
 import type { Author } from 'contract/authors';
 import type { RegionId } from 'contract/ids';
-import { Link } from 'react-router';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
+import { LinkChips } from '../kit/LinkChips.tsx';
 import { paths } from '../paths.ts';
 import styles from './AuthorScreen.module.css';
 import { formatCount } from '../kit/format-count.ts';
@@ -26,19 +26,15 @@ export function AuthorHead({ author, regionId }: Props) {
         {badges > 0 && <WinnerBadge times={badges} />}
       </div>
       {regions.length > 0 && (
-        <nav className={styles['regions']} aria-label="동네">
-          {[all, ...regions].map((one) => (
-            <Link
-              key={one.regionId}
-              to={`${paths.author(memberId)}${one.regionId === null ? '' : `?regionId=${one.regionId}`}`}
-              replace
-              preventScrollReset
-              aria-current={one.regionId === regionId ? 'true' : undefined}
-            >
-              {one.regionName} <small>{formatCount(one.articleCount)}</small>
-            </Link>
-          ))}
-        </nav>
+        <LinkChips
+          label="동네"
+          choices={[all, ...regions].map((one) => ({
+            to: `${paths.author(memberId)}${one.regionId === null ? '' : `?regionId=${one.regionId}`}`,
+            name: one.regionName,
+            count: formatCount(one.articleCount),
+            isCurrent: one.regionId === regionId,
+          }))}
+        />
       )}
     </>
   );

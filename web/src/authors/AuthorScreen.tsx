@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MemberId, RegionId } from 'contract/ids';
+import { MemberId } from 'contract/ids';
 import { authorVersion, FOR_LINKS, picturePath } from 'contract/pictures';
 import { isRefused } from 'contract/refused';
 import { useParams, useSearchParams } from 'react-router';
@@ -14,6 +14,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { later } from '../kit/later.ts';
 import { paths } from '../paths.ts';
+import { regionIn } from '../regions/region-in.ts';
 import { AuthorHead } from './AuthorHead.tsx';
 import styles from './AuthorScreen.module.css';
 import { articlesBy, authorById } from './authors.queries.ts';
@@ -31,8 +32,7 @@ export function AuthorScreen() {
 
 function AuthorPage({ memberId }: { memberId: MemberId }) {
   const author = useQuery(authorById(memberId));
-  const region = v.safeParse(RegionId, useSearchParams()[0].get('regionId'));
-  const regionId = region.success ? region.output : null;
+  const regionId = regionIn(useSearchParams()[0]);
   const posts = useInfiniteQuery(articlesBy(memberId, regionId));
   if (isRefused<'AuthorNotFound'>(author.error, 'MEMBER4041')) return <NoAuthor />;
   return (

@@ -1,6 +1,7 @@
 import { readAddress, searchSpots, type SpotAddress } from 'contract/geo';
 import type { FoundSpot } from 'contract/place-shapes';
-import { regionName, searchRegions } from 'contract/regions';
+import { searchRegions } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { call, type CallOptions } from '../api/call.ts';
 import { carriedPosition } from './carried-position.ts';
 import type { LatLng } from 'map';

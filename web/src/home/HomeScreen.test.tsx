@@ -11,7 +11,7 @@ import { fakePost } from '../articles/fake-post.ts';
 import { PostCard } from '../articles/list/PostCard.tsx';
 import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
-import { challenge, fakeHome } from './fake-home.ts';
+import { challenge, fakeHome, homePage } from './fake-home.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 let api: ReturnType<typeof fakeHome>;
@@ -33,7 +33,7 @@ test('new posts link to their screen, the winner is marked, and all posts are li
   expect(within(card).getByText(/챌린지/)).toBeTruthy();
   expect(within(card).getByText('계동 골목')).toBeTruthy();
   expect(within(card).getByRole('link', { name: '가람' }).getAttribute('href')).toBe('/author/1');
-  expect(await findHref('게시물 확인하기')).toBe('/record/list');
+  expect(await findHref('게시물 확인하기')).toBe('/record/list?near=mine');
   expect(await findHref(/골목/)).toBe('/post/5');
 });
 
@@ -77,7 +77,7 @@ test('posts that failed to load can be retried', async () => {
   api.serve(listHomePosts, () => refuse('Unexpected'));
   renderHome();
   expect(await screen.findByText('새 글을 불러오지 못했어요.')).toBeTruthy();
-  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
+  api.serve(listHomePosts, () => homePage(posts));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('글 1')).toBeTruthy();
 });
@@ -86,7 +86,6 @@ test('a row is where the member left it when they return', async () => {
   const { router } = renderHome();
   const row = async () => (await screen.findByText('글 1')).closest('ul')!;
   (await row()).scrollLeft = 240;
-  (await row()).dispatchEvent(new Event('scroll'));
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate(-1));
   expect((await row()).scrollLeft).toBe(240);
@@ -99,7 +98,7 @@ test('trying again brings back everything that failed', async () => {
   api.serve(readCurrentChallenge, () => refuse('Unexpected'));
   renderHome();
   await screen.findByText('새 글을 불러오지 못했어요.');
-  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
+  api.serve(listHomePosts, () => homePage(posts));
   api.serve(readCurrentChallenge, () => challenge);
   const [again] = screen.getAllByRole('button', { name: '다시 시도' });
   await userEvent.click(again!);

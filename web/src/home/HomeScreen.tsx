@@ -1,17 +1,25 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { WriteLink } from '../drafts/WriteLink.tsx';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
-import { CurationBand } from '../curations/CurationBand.tsx';
-import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
+import { BellIcon, MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
+import { later, lazyPart } from '../kit/later.ts';
 import { Logo } from '../kit/Logo.tsx';
-import { MemoryRow } from '../memories/MemoryRow.tsx';
+import { regionIn } from '../regions/region-in.ts';
 import styles from './HomeScreen.module.css';
-import { useRefreshHome } from './home.queries.ts';
+import { useFirstPage, useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
+
+// Not needed for the first frame.
+const Feed = later(async () => (await import('./Feed.tsx')).Feed);
+const MemoryRow = lazyPart(async () => (await import('../memories/MemoryRow.tsx')).MemoryRow);
+const CurationBand = lazyPart(async () => (await import('../curations/CurationBand.tsx')).CurationBand);
+const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, {
+  Failed: () => null,
+});
 
 /** If its code fails to load, home can only be refreshed by a reload. */
 const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
@@ -21,9 +29,15 @@ const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>
   ),
 }));
 
-/** Home: new posts of the member's neighbourhoods, the current challenge and this week's curations. */
+/**
+ * Home: new posts of the member's neighbourhoods or of one of them, the current challenge, this week's curations, and below them more
+ * posts from near to far.
+ */
 export function HomeScreen() {
   const isMember = useIsSignedIn();
+  const regionId = regionIn(useSearchParams()[0]);
+  const { data: first } = useFirstPage(regionId);
+  const isNear = first === undefined || first.regions.length === 0 || first.within === 'dong';
   return (
     <div className={styles['home']}>
       <title>홈 · 동네기록</title>
@@ -41,9 +55,16 @@ export function HomeScreen() {
             <WriteIcon />
           </WriteLink>
           {isMember ? (
-            <Link to={paths.mypage} aria-label="마이">
-              <PersonIcon />
-            </Link>
+            <>
+              <Link className={styles['bell']} to={paths.notifications} viewTransition>
+                <BellIcon />
+                <span className="visually-hidden">알림</span>
+                <Unread />
+              </Link>
+              <Link to={paths.mypage} aria-label="마이">
+                <PersonIcon />
+              </Link>
+            </>
           ) : (
             <Link className={styles['signIn']} to={paths.landing}>
               로그인
@@ -54,10 +75,17 @@ export function HomeScreen() {
       <Suspense>
         <PullToRefresh onRefresh={useRefreshHome()} />
       </Suspense>
-      <NewPosts />
-      {isMember && <MemoryRow />}
-      <ChallengeBanner />
-      <CurationBand />
+      <NewPosts regionId={regionId} />
+      {isMember && (
+        <Suspense fallback={<div className={styles['memory']} />}>
+          <MemoryRow />
+        </Suspense>
+      )}
+      <ChallengeBanner invites={isNear} />
+      <Suspense fallback={<div className={styles['stories']} />}>
+        <CurationBand />
+      </Suspense>
+      <Feed regionId={regionId} />
       <div className={styles['write']}>
         <WriteLink className={styles['toWrite']}>
           <WriteIcon size={20} /> 기록하기

@@ -19,15 +19,39 @@ export function lowestFree(taken: readonly Extent[], height: number, { top, bott
 
 const TAPPABLE = 'a[href], button, input, select, textarea, label, summary, [role="tab"], [tabindex="0"]';
 
-/** Moves a toast to the lowest position where it covers no control; if there is none, it stays. */
+/** The boxes of all words on the screen. */
+function wordBoxes(): DOMRect[] {
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  const boxes: DOMRect[] = [];
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    if (walker.currentNode.nodeValue?.trim() === '') continue;
+    range.selectNodeContents(walker.currentNode);
+    boxes.push(range.getBoundingClientRect());
+  }
+  return boxes;
+}
+
+/** Moves a toast to the lowest position where it covers neither words nor a control, else where it covers no control; else it stays. */
 export function placeToast(toast: HTMLElement | null) {
   if (toast === null) return;
   const { left, right, top, height } = toast.getBoundingClientRect();
-  const taken = [...document.querySelectorAll(TAPPABLE)]
+  const screen = { top: GAP, bottom: innerHeight - GAP };
+  const isAround = (box: DOMRect) =>
+    box.width > 1 &&
+    box.height > 1 &&
+    box.left < right &&
+    box.right > left &&
+    box.bottom > 0 &&
+    box.top < innerHeight;
+  const controls = [...document.querySelectorAll(TAPPABLE)]
     .filter((one) => !toast.contains(one))
     .map((one) => one.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.height > 0 && box.left < right && box.right > left)
-    .filter((box) => box.bottom > 0 && box.top < innerHeight);
-  const free = lowestFree(taken, height, { top: GAP, bottom: innerHeight - GAP });
+    .filter(isAround);
+  const words = wordBoxes().filter(isAround);
+  const free = lowestFree([...controls, ...words], height, screen) ?? lowestFree(controls, height, screen);
   if (free !== null) toast.style.translate = `0 ${Math.round(free - top)}px`;
 }

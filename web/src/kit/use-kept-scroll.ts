@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-
-/** Scroll positions by history entry and row. */
-const kept = new Map<string, number>();
+import { keepPlace, keptPlace, useKeptKey } from './kept-places.ts';
 
 /** A `ref` for a horizontally scrolling row that restores its position when the member returns to the screen. */
 export function useKeptScroll<Row extends HTMLElement>(name: string) {
   const row = useRef<Row>(null);
-  const key = `${useLocation().key} ${name}`;
+  const key = useKeptKey(name);
   useLayoutEffect(() => {
     const { current } = row;
     if (current === null) return;
-    current.scrollLeft = kept.get(key) ?? 0;
-    const keep = () => kept.set(key, current.scrollLeft);
-    current.addEventListener('scroll', keep, { passive: true });
-    return () => current.removeEventListener('scroll', keep);
+    current.scrollLeft = keptPlace(key)?.[0] ?? 0;
+    const keep = () => keepPlace(key, current.scrollLeft);
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
   });
   return row;
 }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Result } from 'contract/endpoint';
-import type { countUnreadNotifications } from 'contract/notifications';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -8,7 +6,7 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { BellIcon, CalendarIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
 import { myInfo } from '../members/members.queries.ts';
-import { unreadNotifications } from '../notifications/notifications.queries.ts';
+import { unreadCount } from '../notifications/notifications.queries.ts';
 import styles from './MyPage.module.css';
 
 /** The member's photo, nickname and badges, with links to notifications, settings and 되돌아보기. */
@@ -47,11 +45,8 @@ export function ProfileHeader() {
   );
 }
 
-const countUnread = ({ comments, spams, notices = 0 }: Result<typeof countUnreadNotifications>) =>
-  comments + spams + notices;
-
 function Bell() {
-  const { data: count = 0 } = useQuery({ ...unreadNotifications, select: countUnread });
+  const { data: count = 0 } = useQuery(unreadCount);
   return (
     <Link
       className={styles['action']}

@@ -22,6 +22,12 @@ export const unreadNotifications = queryOptions({
   queryFn: (context) => read(countUnreadNotifications, {}, context),
 });
 
+/** Their sum. */
+export const unreadCount = queryOptions({
+  ...unreadNotifications,
+  select: ({ comments, spams, notices = 0 }) => comments + spams + notices,
+});
+
 /** Comments on the member's posts and replies to them, newest first, ten a page. */
 export const commentNotifications = pagedQuery({
   queryKey: [...notificationsKey, 'comments'],

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { regionName, type Region } from 'contract/regions';
+import { regionName, type Region } from 'contract/region-shapes';
 import { askPositionConsent } from '../consents/position-consent.ts';
 import { Button } from '../kit/Button.tsx';
 import { MyLocationIcon } from '../kit/icons.tsx';

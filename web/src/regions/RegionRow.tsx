@@ -1,4 +1,5 @@
-import { type FoundRegion, regionName } from 'contract/regions';
+import { type FoundRegion } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { MATCHED_BY } from './ko.ts';
 import styles from './RegionSearch.module.css';

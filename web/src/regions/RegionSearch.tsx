@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { useDebounced } from '../kit/use-debounced.ts';

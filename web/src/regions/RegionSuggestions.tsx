@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { useId } from 'react';
 import type { ChosenRegion } from './chosen-regions.ts';
 import { KO } from './ko.ts';

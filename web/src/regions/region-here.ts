@@ -1,5 +1,5 @@
 import type { RegionId } from 'contract/ids';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { carryPosition } from '../geo/carried-position.ts';
 import { findAddress } from '../geo/geocoder.ts';
 import { readPosition } from '../geo/position.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE } from 'contract/limits';
-import { popularRegions, regionName, searchRegions } from 'contract/regions';
+import { popularRegions, searchRegions } from 'contract/regions';
+import { regionName } from 'contract/region-shapes';
 import { read } from '../api/call.ts';
 
 const MINUTE_MS = 60_000;

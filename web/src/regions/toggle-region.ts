@@ -1,4 +1,4 @@
-import { regionName, type Region } from 'contract/regions';
+import { regionName, type Region } from 'contract/region-shapes';
 import { showAlert } from '../kit/dialogs.ts';
 import { type ChosenRegion, isChosen, REGION_ALERTS, withoutRegion, withRegion } from './chosen-regions.ts';
 

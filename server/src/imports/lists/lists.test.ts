@@ -382,7 +382,7 @@ describe('the places that were chosen', () => {
       );
     const first = await saved();
     expect(first).toEqual([
-      [`솔 빵집 ${nth}`, 37.5665, 126.978, '', true],
+      [`솔 빵집 ${nth}`, 37.5665, 126.978, '서울특별시 중구', true], // its region, since the list gave no address
       [`은하수 책방 ${nth}`, 37.5563, 126.9236, '마포구 서교동', true],
     ]);
     expect(await chosen(content(nth))).toEqual([]);
@@ -413,6 +413,10 @@ describe('the places that were chosen', () => {
     const params = { placeId: pin!.placeId };
     expect((await h.send(other, readPlace, { params })).json().code).toBe(refusals.PlaceNotFound.code);
     expect((await h.send(null, readPlace, { params })).json().code).toBe(refusals.PlaceNotFound.code);
+    const mine = await h.as(me)(readPlace, { params });
+    expect(mine.isUnlisted).toBe(true);
+    expect(mine.regionId).not.toBeNull();
+    expect(mine.address).toMatch(/^경기도 수원시/);
   });
 
   test('are left out and counted where they lie outside the country', async () => {

@@ -18,12 +18,14 @@ interface Props {
   article: Article;
   /** The first card of a screen: its photo loads before the others. */
   first?: boolean;
+  /** The level of its title. */
+  heading?: 'h2' | 'h3';
 }
 
 /**
  * A post in a list: photo, title, the beginning of its text, place, author and counts. A tap opens the post, on the author their screen.
  */
-export function ArticleCard({ article, first = false }: Props) {
+export function ArticleCard({ article, first = false, heading: Heading = 'h2' }: Props) {
   const { articleId, title, content, date, memberId, nickname, userImage, photos } = article;
   const [main] = photos;
   const titleId = useId();
@@ -51,10 +53,10 @@ export function ArticleCard({ article, first = false }: Props) {
         )}
       </div>
       <div className={styles['words']}>
-        <h2 id={titleId}>
+        <Heading id={titleId}>
           <DisclosureLabel {...article} />
           {title}
-        </h2>
+        </Heading>
         {content !== '' && <p className={styles['content']}>{content}</p>}
         <Where {...article} />
         <footer>
@@ -70,11 +72,11 @@ export function ArticleCard({ article, first = false }: Props) {
   );
 }
 
-const Counts = ({ likeCount, commentCount }: Article) => (
+const Counts = ({ liked, likeCount, commentCount }: Article) => (
   <span className={styles['counts']}>
-    <span>
-      <span className="visually-hidden">좋아요</span>
-      <HeartIcon size={16} /> {likeCount}
+    <span data-liked={liked}>
+      <span className="visually-hidden">{liked ? '내가 좋아한 글, 좋아요' : '좋아요'}</span>
+      <HeartIcon size={16} filled={liked} /> {likeCount}
     </span>
     <span>
       <span className="visually-hidden">댓글</span>

@@ -12,21 +12,25 @@ import { LoadError } from '../../kit/LoadError.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { GonePlace } from '../../places/GonePlace.tsx';
 import { isPlaceGone, placeById } from '../../places/places.queries.ts';
+import { regionIn } from '../../regions/region-in.ts';
 import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from '../articles.queries.ts';
 import { lazyPart } from '../../kit/later.ts';
 
+// Only where the list is about a neighbourhood.
+const NearArticles = lazyPart(async () => (await import('./NearArticles.tsx')).NearArticles);
 // Rarely shown.
 const NoArticles = lazyPart(async () => (await import('./NoArticles.tsx')).NoArticles);
 // Mostly pin symbols and the code for saving; the posts below do not wait for it.
 const PlaceHead = lazyPart(async () => (await import('../../places/sheets/PlaceHead.tsx')).PlaceHead);
 
-/** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
+/** The posts of a place, ten at a time (BEHAVIOUR: articles-33), or those around a neighbourhood, or all. */
 export function ArticleListScreen() {
   const [search] = useSearchParams();
   const placeId = v.safeParse(PlaceId, search.get('placeId'));
   if (placeId.success) return <PlaceArticles placeId={placeId.output} />;
+  const isNear = search.has('near');
   return (
     <div className={styles['screen']}>
       <Header title="기록 모아보기" background="var(--home)" />
@@ -34,7 +38,13 @@ export function ArticleListScreen() {
       <p className={styles['hint']}>
         지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요. <Link to={paths.map}>지도 열기</Link>
       </p>
-      <Articles placeId={null} />
+      {isNear ? (
+        <Suspense fallback={<LoadingArticles />}>
+          <NearArticles regionId={regionIn(search, 'near')} empty={<NoArticles placeId={null} />} />
+        </Suspense>
+      ) : (
+        <Articles placeId={null} />
+      )}
     </div>
   );
 }

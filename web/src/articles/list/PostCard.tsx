@@ -6,13 +6,16 @@ import { formatTimeAgo } from '../../kit/format-date.ts';
 import { WinnerBadge } from '../../challenges/WinnerBadge.tsx';
 import { Avatar, isImageAddress } from '../../kit/Avatar.tsx';
 import { CardLink } from '../../kit/CardLink.tsx';
+import { later } from '../../kit/later.ts';
 import { Photo } from '../../kit/Photo.tsx';
 import { NoPostsIllustration } from '../../kit/illustrations.tsx';
 import { Time } from '../../kit/Time.tsx';
 import styles from './PostCard.module.css';
-import { AudienceBadge } from '../audience/AudienceBadge.tsx';
 import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
 import { Where } from './Where.tsx';
+
+// Only on the member's own posts.
+const AudienceBadge = later(async () => (await import('../audience/AudienceBadge.tsx')).AudienceBadge);
 
 /** A post as a small card: photo, or an illustration without one (BEHAVIOUR: home-6), author, time, title and place. */
 export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
@@ -34,9 +37,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
         ) : (
           <NoPostsIllustration size={120} />
         )}
-        <span className={styles['audience']}>
-          <AudienceBadge {...post} />
-        </span>
+        <span className={styles['audience']}>{post.isMine && <AudienceBadge {...post} />}</span>
         {post.isWinner && (
           <span className={styles['winner']}>
             <WinnerBadge />

@@ -79,6 +79,7 @@ export function openMapScreen({
   likeRegions = [] as string[],
   asksConsents = false,
   merged = {} as Record<number, Place>,
+  isUnlisted = false,
 } = {}) {
   const api = fakeApi();
   api.serve(listConsents, () => ({ isAsked: asksConsents, consents: fakeConsents() }));
@@ -91,7 +92,7 @@ export function openMapScreen({
       merged[params.placeId] ??
       places.find(({ placeId }) => placeId === params.placeId) ??
       refuse('PlaceNotFound');
-    return aPlaceDetail(place);
+    return { ...aPlaceDetail(place), isUnlisted };
   });
   const passes =
     ({ pinCategory, onlySaved }: PlaceFilter) =>

@@ -101,6 +101,12 @@ test('the sheet shows how many posts there are, and links to writing one, to dir
   expect(router.state.location.search).toBe('?place=7');
 });
 
+test('a place on the map of its member alone is not shared', async () => {
+  openMapScreen({ at: `${AT}&placeId=7`, isUnlisted: true });
+  await button('여기에 기록하기');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '공유' })).toBeNull());
+});
+
 test('a name of the map opens a card with its kind, and leads to recording there', async () => {
   const { user, router } = openMapScreen();
   await button('카페 달빛커피 핀');

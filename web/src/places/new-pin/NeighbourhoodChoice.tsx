@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Region } from 'contract/regions';
+import type { Region } from 'contract/region-shapes';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../kit/TextField.tsx';
 import { useDebounced } from '../../kit/use-debounced.ts';

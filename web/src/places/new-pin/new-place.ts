@@ -1,7 +1,7 @@
 import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
 import type { Place } from 'contract/place-shapes';
-import { regionName, type Region } from 'contract/regions';
+import { regionName, type Region } from 'contract/region-shapes';
 import { isVisible } from 'contract/text';
 import type { NewPin, PlaceDraft } from '../../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../../drafts/drafts.ts';

@@ -42,13 +42,13 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
           {KO.readPosts}
         </Link>
       </div>
-      {!place.isArea && <MoreActions place={place} />}
+      {!place.isArea && <MoreActions place={place} isShared={card?.isUnlisted !== true} />}
     </MapSheet>
   );
 }
 
-/** Writing a post here, directions, and sharing the place (BEHAVIOUR: places-30). */
-function MoreActions({ place }: { place: Place }) {
+/** Writing a post here, directions, and sharing the place, unless it is on the member's map alone (BEHAVIOUR: places-30, imports-29). */
+function MoreActions({ place, isShared }: { place: Place; isShared: boolean }) {
   const navigate = useNavigate();
   const { placeId, title, address, latitude: lat, longitude: lng } = place;
   const write = () => void navigate(paths.editorAt(placeId));
@@ -62,13 +62,15 @@ function MoreActions({ place }: { place: Place }) {
         <DirectionsIcon size={20} />
         {KO.directions}
       </a>
-      <button
-        type="button"
-        onClick={() => void share({ title, text: `${title} · ${address}`, path: paths.place(placeId) })}
-      >
-        <ShareIcon size={20} />
-        {KO.share}
-      </button>
+      {isShared && (
+        <button
+          type="button"
+          onClick={() => void share({ title, text: `${title} · ${address}`, path: paths.place(placeId) })}
+        >
+          <ShareIcon size={20} />
+          {KO.share}
+        </button>
+      )}
     </div>
   );
 }
