@@ -15,6 +15,7 @@ export const ARTICLE = {
   contentMax: 5_000,
   photosMin: 1,
   photosMax: 10,
+  photoDescriptionMax: 200,
   perDay: 100,
   /** The number of identical posts in a row after which the next needs confirmation (BEHAVIOUR: limits-9). */
   sameInARow: 4,

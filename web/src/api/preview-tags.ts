@@ -7,6 +7,8 @@ export interface Preview {
   description?: string;
   /** The address of a photo in any size; the product's own image by default. */
   image?: string | null;
+  /** What the photo shows; empty where nothing says so. */
+  imageAlt?: string;
   /** The page's path, beginning with `/`. */
   path: string;
 }
@@ -16,7 +18,7 @@ const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으�
 const LONGEST = 100;
 
 /** The tags of a preview by their names; addresses are absolute. */
-export function toTags({ title, description = '', image, path }: Preview, origin: string) {
+export function toTags({ title, description = '', image, imageAlt = '', path }: Preview, origin: string) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
   const picture = image == null ? null : linkPicture(new URL(image, origin).href);
   return [
@@ -28,6 +30,7 @@ export function toTags({ title, description = '', image, path }: Preview, origin
     ['og:image:type', picture === null ? 'image/png' : LINK_PICTURE.type],
     ['og:image:width', String(LINK_PICTURE.width)],
     ['og:image:height', String(LINK_PICTURE.height)],
+    ['og:image:alt', picture === null ? '동네기록' : imageAlt || title],
     ['og:url', origin + path],
   ] as const;
 }

@@ -31,6 +31,7 @@ export function ArticleBody({ article }: { article: Article }) {
         title={labelled(article)}
         description={content || article.placeName}
         image={article.mainImageUuid}
+        imageAlt={article.photos[0]?.description ?? ''}
         path={paths.article(article.articleId)}
       />
       <div className={styles['words']}>

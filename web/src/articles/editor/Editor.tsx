@@ -19,6 +19,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import { EditorText } from './EditorText.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { Missing } from './Missing.tsx';
+import { takeOutPhoto } from './take-out-photo.ts';
 import { useLeaveEditor } from './use-leave-editor.ts';
 
 // Below everything else.
@@ -70,6 +71,8 @@ export function Editor() {
       <PhotoTray
         photos={article.selectedImages}
         onChange={changePhotos}
+        onRemove={takeOutPhoto}
+        proposal={[drafts.place.placeName, article.title.trim()].filter((text) => text !== '').join(', ')}
         onAdd={openAlbum}
         onGallery={openGallery}
       >

@@ -33,7 +33,7 @@ export function ArticleCard({ article, first = false }: Props) {
       <div className={styles['photo']}>
         <Photo
           src={inSize(article.mainImageUuid, 'list')}
-          alt=""
+          alt={main?.description ?? ''}
           width={343}
           height={214}
           first={first}
