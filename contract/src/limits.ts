@@ -36,7 +36,13 @@ export const PLACE = {
 } as const;
 /** The maximum length of a search keyword for regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
-export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
+export const MAP = {
+  pinsMax: 300,
+  boxMaxDegrees: 90,
+  listMaxDegrees: 0.03,
+  countedMax: 50,
+  countMax: 100,
+} as const;
 /** The page size of a shared list, and the maximum number of followed lists. */
 export const LIST = { size: 20, followedMax: 100 } as const;
 /** The maximum numbers of what a member hides from memories, and of the records in their calendar's file. */

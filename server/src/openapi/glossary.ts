@@ -177,6 +177,8 @@ export const GLOSSARY: Record<string, Entry> = {
   'createCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
   'editCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
   articleCount: entry('The number of posts.', 4),
+  placeIds: entry('Up to 50 ids of places, joined by commas.', '5203847102934,5203847102935'),
+  counts: entry('The number of posts at each place that is there for the caller.'),
   placeCount: entry('The number of places in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),
