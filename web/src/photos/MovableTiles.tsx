@@ -18,7 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { DragHandleIcon } from '../kit/icons.tsx';
 import styles from './photos.module.css';
-import { DescriptionField, DescriptionLine } from './PhotoDescription.tsx';
+import { DescriptionLine, DescriptionRow } from './PhotoDescription.tsx';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
 interface Props {
@@ -94,11 +94,7 @@ function MovableTile({ isAlone, ...tile }: TileProps & { isAlone: boolean }) {
         </PhotoTile>
         <DescriptionLine {...tile} />
       </li>
-      {tile.description.isOpen && (
-        <li className={styles['describing']}>
-          <DescriptionField {...tile} />
-        </li>
-      )}
+      <DescriptionRow {...tile} />
     </>
   );
 }

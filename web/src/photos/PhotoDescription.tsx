@@ -33,15 +33,23 @@ export const DescriptionLine = ({ description: { text = '', isOpen, onToggle }, 
     onClick={onToggle}
   >
     <span className="visually-hidden">{`${at + 1}번째 사진 설명: `}</span>
-    {text || '설명 쓰기'}
+    <span>{text || '설명 쓰기'}</span>
   </button>
 );
 
 /** The letters from which on the field counts them. */
 const COUNTED = ARTICLE.photoDescriptionMax - 50;
 
-/** The field of the open description, beneath the row of its photo. Enter closes it. */
-export function DescriptionField({ description, at }: Props) {
+/** The field of a photo's description while it is open, beneath the row of tiles. It follows its tile in the document. */
+export const DescriptionRow = (props: Props) =>
+  props.description.isOpen && (
+    <li className={styles['row']}>
+      <DescriptionField {...props} />
+    </li>
+  );
+
+/** Enter, and 닫기, close the field and lead back to the photo's line. */
+function DescriptionField({ description, at }: Props) {
   const { text = '', proposal, onToggle, onText } = description;
   const id = useId();
   const letters = graphemes(text);

@@ -3,7 +3,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { GalleryIcon, PlusIcon } from '../kit/icons.tsx';
 import { removePhoto, swapPhotos } from './photo-order.ts';
-import { DescriptionField, DescriptionLine } from './PhotoDescription.tsx';
+import { DescriptionLine, DescriptionRow } from './PhotoDescription.tsx';
 import styles from './photos.module.css';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
@@ -22,11 +22,7 @@ const FixedTiles = ({ tiles }: { tiles: readonly TileProps[] }) =>
         <PhotoTile {...tile} />
         <DescriptionLine {...tile} />
       </li>
-      {tile.description.isOpen && (
-        <li className={styles['describing']}>
-          <DescriptionField {...tile} />
-        </li>
-      )}
+      <DescriptionRow {...tile} />
     </Fragment>
   ));
 

@@ -19,18 +19,17 @@ interface Props {
 export function PlaceRow({ place, onChoose, where, articleCount }: Props) {
   const facts = [
     pinCategoryLabel(place.pinCategory),
-    articleCount === undefined ? '' : recordsText(articleCount),
-    place.address,
-  ].filter((fact) => fact !== '');
+    ...(articleCount === undefined ? [] : [recordsText(articleCount)]),
+  ];
+  const said = [where?.spoken, place.title, ...facts, place.address].filter((part) => part);
   return (
     <button type="button" className={styles['row']} onClick={onChoose}>
-      <span className="visually-hidden">
-        {[...(where ? [where.spoken] : []), place.title, ...facts].join(', ')}
-      </span>
+      <span className="visually-hidden">{said.join(', ')}</span>
       <CategoryBadge category={place.pinCategory} size={40} />
       <span className={styles['text']} aria-hidden="true">
         <strong>{place.title}</strong>
         <small>{facts.join(' · ')}</small>
+        {place.address !== '' && <small>{place.address}</small>}
       </span>
       {where && (
         <span className={styles['end']} aria-hidden="true">

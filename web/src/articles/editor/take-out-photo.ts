@@ -5,15 +5,17 @@ import { toast } from '../../kit/toast.ts';
 import { appendPhotos, removePhoto } from '../../photos/photo-order.ts';
 import { changePhotos } from './draft-photos.ts';
 
-const currentPhotos = () => useDrafts.getState().article.selectedImages;
+const draft = () => useDrafts.getState().article;
+const currentPhotos = () => draft().selectedImages;
 
 /** Takes a photo out of the draft. One that is described can be put back where it was, with its words, for six seconds. */
 export async function takeOutPhoto(photo: DraftPhoto) {
+  const { saveKey } = draft();
   const at = currentPhotos().indexOf(photo);
   const file = photo.from === 'device' && photo.description ? await findFile(photo.id) : null;
   changePhotos(removePhoto(currentPhotos(), photo.id));
   if (!photo.description) return;
-  const act = () => void putBack(photo, at, file);
+  const act = () => void (draft().saveKey === saveKey && putBack(photo, at, file));
   toast('설명을 쓴 사진을 뺐어요.', { action: { label: '되돌리기', act } });
 }
 
