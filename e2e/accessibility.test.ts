@@ -1,6 +1,7 @@
 import type { ArticleId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusedName, tabTo as tabOn } from './keyboard.ts';
 import { openPhone } from './phone.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
@@ -104,15 +105,7 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
   await using desk = await openPhone({ hasTouch: false, isMobile: false });
   const { page } = desk;
   const { keyboard } = page;
-  /** Presses Tab until an element of this name has the focus. */
-  const tabTo = async (name: RegExp) => {
-    for (let pressed = 0; pressed < 60; pressed++) {
-      const focused = await page.evaluate<string>(FOCUSED);
-      if (name.test(focused)) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${name}.`);
-  };
+  const tabTo = (name: RegExp) => tabOn(page, name);
   await openScreen(page, '/');
   await tabTo(/네이버로 시작하기/);
   await keyboard.press('Enter');
@@ -190,11 +183,11 @@ test('the focus stays by the keyboard: as the code comes, screens load, and what
     });
     await page.goto('/');
     await page.keyboard.press('Tab');
-    const link = await page.evaluate<string>(FOCUSED);
+    const link = await focusedName(page);
     expect(link).toMatch(/시작하기/);
     held.resolve();
     await page.locator('html[data-interactive]').waitFor();
-    expect(await page.evaluate<string>(FOCUSED)).toBe(link);
+    expect(await focusedName(page)).toBe(link);
     expect(await page.evaluate(FRAME)).toBe('solid');
   }
   await using desk = await member.openPhone(options);
@@ -252,10 +245,3 @@ const NAME = `(() => {
   return one === document.body ? '' : (one.ariaLabel ?? one.textContent).trim();
 })()`;
 const FRAME = 'getComputedStyle(document.activeElement).outlineStyle';
-
-/** The name of the element with the focus, by its label or its text. */
-const FOCUSED = `(() => {
-  const one = document.activeElement;
-  if (!one?.matches('a, button, input, textarea')) return ''; // a heading has the focus after a navigation
-  return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
-})()`;

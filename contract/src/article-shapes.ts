@@ -10,12 +10,16 @@ import { line, text } from './text.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
-/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) that is shown until it has loaded. */
+/** What a photo shows, in its author's words: up to 200 characters on one line; empty where nothing was written. */
+export const PhotoDescription = line(0, ARTICLE.photoDescriptionMax);
+
+/** A photo of a post: its address, its full size in pixels, a thumbhash (base64) that is shown until it has loaded, and its description. */
 export const ArticlePhoto = v.object({
   url: ImageAddress,
   width: v.number(),
   height: v.number(),
   placeholder: v.string(),
+  description: v.optional(v.string()),
 });
 export type ArticlePhoto = v.InferOutput<typeof ArticlePhoto>;
 

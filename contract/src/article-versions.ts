@@ -5,7 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
 /** The public parts of a post that an edit may change. */
-export const ChangedPart = v.picklist(['title', 'content', 'date', 'place', 'disclosure', 'photos']);
+export const ChangedPart = v.picklist([
+  'title',
+  'content',
+  'date',
+  'place',
+  'disclosure',
+  'photos',
+  'descriptions',
+]);
 export type ChangedPart = v.InferOutput<typeof ChangedPart>;
 
 /** An earlier version of a post, or the current version. */
@@ -20,6 +28,9 @@ export const ArticleVersion = v.object({
   ),
   disclosure: Disclosure,
   photoCount: v.number(),
+  photoDescriptions: v.optional(
+    v.pipe(v.string(), v.description('What its photos were said to show, in their order, a line each.')),
+  ),
   photosAdded: v.number(),
   photosRemoved: v.number(),
   changed: v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Article, articleFields, editedFields } from './article-shapes.ts';
+import { Article, articleFields, editedFields, PhotoDescription } from './article-shapes.ts';
 import { Audience, linkQuery } from './audience-shapes.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,6 +19,7 @@ export const ImageRef = v.pipe(
 );
 const photoList = <T extends v.GenericSchema>(item: T) =>
   v.pipe(v.array(item), v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'));
+const photoRef = v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef]);
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The fields that both ways of writing share. `imageUuids` names photos on the server (default images or own); new photos are files. */
@@ -29,7 +30,9 @@ const writable = {
   /** The index of the main photo among the sent files, unless `mainImageUuid` is sent. */
   mainIndex: v.optional(index),
   /** The order of all photos: `file:0` for the first sent file, else a uuid. By default `imageUuids` come first, then the files. */
-  photoOrder: v.optional(photoList(v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef])), []),
+  photoOrder: v.optional(photoList(photoRef), []),
+  /** What photos show, each named as in `photoOrder`; the others keep their description. */
+  photoDescriptions: v.optional(photoList(v.object({ photo: photoRef, description: PhotoDescription })), []),
   /** Enters the post into this running challenge. */
   challengeId: v.nullish(ChallengeId),
 };
@@ -52,7 +55,7 @@ const placeFields = {
   pinCategory: v.optional(PinCategory),
 };
 const FILE_NAMES =
-  '`mainIndex` and `photoOrder` name each sent file and kept photo at most once, and no other.';
+  '`mainIndex`, `photoOrder` and `photoDescriptions` name each sent file and kept photo at most once, and no other.';
 const photoFiles = { images: ARTICLE.photosMax } as const;
 const writeRefusals = [
   'CategoryNotFound',
@@ -149,6 +152,7 @@ export const editArticle = endpoint({
     imageUuids: v.optional(photoList(ImageRef)),
     mainIndex: writable.mainIndex,
     photoOrder: writable.photoOrder,
+    photoDescriptions: writable.photoDescriptions,
     challengeId: writable.challengeId,
     placeId: v.optional(PlaceId),
     latitude: v.optional(Latitude),

@@ -20,6 +20,9 @@ const homePost = {
   imageUrl: ImageAddress,
   mainImageUuid: ImageAddress,
   placeholder: v.string(),
+  imageDescription: v.optional(
+    v.pipe(v.string(), v.description('What the photo shows; empty where its author wrote nothing.')),
+  ),
   placeName: v.string(),
   regionName: v.nullable(v.string()),
   likeCount: v.number(),

@@ -15,6 +15,7 @@ export const ARTICLE = {
   contentMax: 5_000,
   photosMin: 1,
   photosMax: 10,
+  photoDescriptionMax: 200,
   perDay: 100,
   /** The number of identical posts in a row after which the next needs confirmation (BEHAVIOUR: limits-9). */
   sameInARow: 4,
@@ -35,7 +36,13 @@ export const PLACE = {
 } as const;
 /** The maximum length of a search keyword for regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
-export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
+export const MAP = {
+  pinsMax: 300,
+  boxMaxDegrees: 90,
+  listMaxDegrees: 0.03,
+  countedMax: 50,
+  countMax: 100,
+} as const;
 /** The page size of a shared list, and the maximum number of followed lists. */
 export const LIST = { size: 20, followedMax: 100 } as const;
 /** The maximum numbers of what a member hides from memories, and of the records in their calendar's file. */

@@ -90,6 +90,12 @@ export const Item = v.object({
   ...subject,
   content: v.string(),
   imageUuids: v.array(ImageAddress),
+  imageDescriptions: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('What each photo shows; empty where its author wrote nothing.'),
+    ),
+  ),
   placeName: v.nullable(v.string()),
   createdAt: Instant,
   edits: v.pipe(v.number(), v.description('How often its author edited it.')),

@@ -100,6 +100,25 @@ export const nearestPlace = endpoint({
   refuses: [],
 });
 
+/** For a list of a map's places. A place that is not there for the caller is left out; from 100 posts on it is 100. */
+export const countPlacePosts = endpoint({
+  name: 'countPlacePosts',
+  tag: 'places',
+  summary: 'How many posts places have',
+  method: 'GET',
+  path: '/api/places/counts',
+  access: 'anyone',
+  query: v.object({
+    placeIds: v.pipe(
+      v.string(),
+      v.regex(new RegExp(`^\\d{1,16}(?:,\\d{1,16}){0,${MAP.countedMax - 1}}$`)),
+      v.transform((ids) => ids.split(',').map(Number)),
+    ),
+  }),
+  result: v.object({ counts: v.array(v.object({ placeId: PlaceId, articleCount: v.number() })) }),
+  refuses: [],
+});
+
 /**
  * Places with a similar name (ignoring spaces, punctuation, branch, typos and script) within 40 m. They are offered to the author, and
  * never merged silently.

@@ -302,6 +302,7 @@ const rows: Record<string, Row> = {
     send: () => ({ query: { latMin: 37, latMax: 37.01, lngMin: 126, lngMax: 126.01 } }),
   },
   nearestPlace: { other: 200, send: () => ({ query: { latitude: 37, longitude: 126 } }) },
+  countPlacePosts: { other: 200, send: () => ({ query: { placeIds: '1,2' } }) },
   samePlaces: {
     other: 200,
     send: () => ({ query: { title: '서울광장', latitude: 37.56553, longitude: 126.97797 } }),

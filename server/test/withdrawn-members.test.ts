@@ -61,6 +61,7 @@ const QUERIES: Record<string, object> = {
   placesOnMap: box,
   listPlacesIn: box,
   nearestPlace: at,
+  countPlacePosts: { placeIds: '1' },
   samePlaces: { title: '남긴 곳', ...at },
   readCalendar: { year: 2026 },
 };

@@ -70,8 +70,8 @@ export function articlesWithTerms(
 export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
   return oneJson<Result<typeof search>>(db`
     with matching as (
-      select article_id from articles_for(${me})
-       where member_id = ${me} and ${containsTerms(fragment`search_text(title, content)`, terms)} and article_id < ${startBelow(cursor)}
+      select article_id from articles_for(${me}) join article_text t using (article_id)
+       where member_id = ${me} and ${containsTerms(fragment`t.searched`, terms)} and article_id < ${startBelow(cursor)}
     )
     ${matchingPage(limit, me)}`);
 }

@@ -7,6 +7,7 @@ import { type Db, fragment } from '../db.ts';
 const shown = (articleId: ArticleId) => fragment`
   select a.article_id, a.version, a.title, a.content, a.date, p.title as place_name, a.disclosure,
          array(select photo_uuid from photo where article_id = a.article_id and state = 'attached' order by position) as photo_uuids,
+         photo_descriptions_of(a.article_id) as photo_descriptions,
          a.updated_at as written_at
     from article /* any: its author edits it, or a moderator looks at it */ a join place p using (place_id)
    where a.article_id = ${articleId}`;
@@ -14,7 +15,8 @@ const shown = (articleId: ArticleId) => fragment`
 /** Stores the current version of a locked post before an edit changes it (BEHAVIOUR: moderation-14). */
 export async function keepVersion(tx: Db, articleId: ArticleId) {
   await tx`
-    insert into article_version (article_id, version, title, content, date, place_name, disclosure, photo_uuids, written_at)
+    insert into article_version (article_id, version, title, content, date, place_name, disclosure, photo_uuids, photo_descriptions,
+                                 written_at)
     ${shown(articleId)} on conflict do nothing`;
 }
 
@@ -31,8 +33,8 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
   await tx`
     delete from article_version v using (${shown(articleId)}) now
      where v.article_id = now.article_id and v.version = ${version}
-       and (v.title, v.content, v.date, v.place_name, v.disclosure, v.photo_uuids)
-           is not distinct from (now.title, now.content, now.date, now.place_name, now.disclosure, now.photo_uuids)`;
+       and (v.title, v.content, v.date, v.place_name, v.disclosure, v.photo_uuids, v.photo_descriptions)
+           is not distinct from (now.title, now.content, now.date, now.place_name, now.disclosure, now.photo_uuids, now.photo_descriptions)`;
   await tx`
     delete from article_version where article_id = ${articleId} and version in (
       select version from article_version v where article_id = ${articleId}
@@ -45,17 +47,19 @@ export function articleVersions(db: Db, articleId: ArticleId) {
     with versions as (
       select *, null::timestamptz as replaced_at from (${shown(articleId)}) now
       union all
-      select article_id, version, title, content, date, place_name, disclosure, photo_uuids, written_at, replaced_at
+      select article_id, version, title, content, date, place_name, disclosure, photo_uuids, photo_descriptions, written_at,
+             replaced_at
         from article_version where article_id = ${articleId}
     )
-    select v.version, v.title, v.content, v.date, v.place_name, v.disclosure, v.written_at, v.replaced_at,
+    select v.version, v.title, v.content, v.date, v.place_name, v.disclosure, v.photo_descriptions, v.written_at, v.replaced_at,
            cardinality(v.photo_uuids) as photo_count,
            (select count(*) from unnest(v.photo_uuids) x where x <> all (e.photo_uuids)) as photos_added,
            (select count(*) from unnest(e.photo_uuids) x where x <> all (v.photo_uuids)) as photos_removed,
            array_remove(array[case when v.title <> e.title then 'title' end, case when v.content <> e.content then 'content' end,
                               case when v.date <> e.date then 'date' end, case when v.place_name <> e.place_name then 'place' end,
                               case when v.disclosure <> e.disclosure then 'disclosure' end,
-                              case when v.photo_uuids <> e.photo_uuids then 'photos' end], null) as changed
+                              case when v.photo_uuids <> e.photo_uuids then 'photos' end,
+                              case when v.photo_descriptions <> e.photo_descriptions then 'descriptions' end], null) as changed
       from versions v
       left join lateral (select * from versions e where e.version < v.version order by e.version desc limit 1) e on true
      order by v.version desc`;

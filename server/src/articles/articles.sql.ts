@@ -103,7 +103,7 @@ export const articleJoins = byViewer<MemberId>(
   cross join lateral (
     select coalesce(json_agg(${articlePhoto} || photo_uuid order by position), '[]') as addresses,
            coalesce(json_agg(json_build_object('url', ${articlePhoto} || photo_uuid, 'width', width, 'height', height,
-                                               'placeholder', placeholder) order by position), '[]') as photos
+                                               'placeholder', placeholder, 'description', description) order by position), '[]') as photos
       from photo where article_id = a.article_id and state = 'attached') f`,
 );
 

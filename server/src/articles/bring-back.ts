@@ -16,6 +16,8 @@ import { showWhere } from './show-where.ts';
 export interface EarlierArticle extends ArticleFields {
   audience: Audience;
   createdAt: string;
+  /** What each of its files shows. */
+  descriptions: readonly string[];
   place: { title: string; at: Point; address: string; pinCategory: PinCategory };
 }
 
@@ -27,7 +29,7 @@ export interface EarlierArticle extends ArticleFields {
 export async function bringBackArticle(
   deps: PhotoDeps,
   me: MemberId,
-  { place, ...article }: EarlierArticle,
+  { place, descriptions, ...article }: EarlierArticle,
   files: readonly Upload[],
 ): Promise<boolean> {
   const photos = await receivePhotos(deps, me, files, { keepStored: true });
@@ -49,7 +51,8 @@ export async function bringBackArticle(
       // The post does not count as recent activity of the place.
       const before = audience === 'everyone' ? { shownAt, audience } : null;
       await showWhere(tx, me, { ...at, shownAt, isNew: isNewPlace, audience, before });
-      await attachPhotos(tx, me, articleId, uuids);
+      const described = uuids.map((uuid, at) => ({ uuid, description: descriptions[at] }));
+      await attachPhotos(tx, me, articleId, described);
       return true;
     });
     if (!isNew) await discardPhotos(deps, uuids);

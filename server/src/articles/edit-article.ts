@@ -2,12 +2,13 @@ import { type Article, UNTITLED } from 'contract/article-shapes';
 import type { editArticle as endpoint } from 'contract/articles';
 import type { Received } from 'contract/endpoint';
 import { type ArticleId, ImageUuid, type MemberId } from 'contract/ids';
+import { imageUuid } from 'contract/photos';
 import * as v from 'valibot';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
-import { attachPhotos, detachPhotos } from '../photos/photos.ts';
+import { attachPhotos, detachPhotos, type PhotoToAttach } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { forgetVersions, keepVersion, thinVersions } from './article-versions.ts';
@@ -23,7 +24,7 @@ import {
 import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 import { changeDisclosure, enterChallenge, expectMayEnter } from './join-challenge.ts';
-import { orderPhotos } from './order-photos.ts';
+import { describePhotos, orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
 import { expectNotFuture } from './write-article.ts';
 
@@ -46,21 +47,24 @@ export async function editArticle(
   expectMayEnter({ ...body, disclosure: body.disclosure ?? before.disclosure });
   const sent = { ...body, files };
   const photos = orderPhotos(sent, before.photoUuids);
+  const descriptions = describePhotos(photos, body.photoDescriptions);
   return withPhotos(deps, me, { photos, files }, (stored) =>
     deps.db.begin(async (tx) => {
       if (body.categoryId !== undefined) await lockOwnCategory(tx, me, body.categoryId);
       await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
-      const uuids = orderPhotos(sent, now.photoUuids).map(
-        (ref) => stored[photos.indexOf(ref)] ?? v.parse(ImageUuid, ref),
-      );
-      const hasOtherPhotos = uuids.join() !== now.photoUuids.join();
-      const post = await writtenArticle(tx, articleId, me);
-      if (!hasOtherPhotos && !changesFields(JSON.parse(post.text), body)) return post;
+      const attached = orderPhotos(sent, now.photoUuids).map((ref) => {
+        const at = photos.indexOf(ref);
+        return { uuid: stored[at] ?? v.parse(ImageUuid, ref), description: descriptions[at] };
+      });
+      const answer = await writtenArticle(tx, articleId, me);
+      const post: Article = JSON.parse(answer.text);
+      const hasOtherPhotos = changesPhotos(post, attached);
+      if (!hasOtherPhotos && !changesFields(post, body)) return answer;
       await keepVersion(tx, articleId);
-      if (hasOtherPhotos) await attachPhotos(tx, me, articleId, uuids);
-      await saveEdit(tx, me, articleId, now, { ...body, mainPhotoUuid: uuids[0]! });
+      if (hasOtherPhotos) await attachPhotos(tx, me, articleId, attached);
+      await saveEdit(tx, me, articleId, now, { ...body, mainPhotoUuid: attached[0]!.uuid });
       await thinVersions(tx, articleId, now.version);
       return writtenArticle(tx, articleId, me);
     }),
@@ -105,9 +109,20 @@ async function findOwnArticle(db: Db, me: MemberId, articleId: ArticleId) {
 }
 
 /** What an edit sends beside fields of the post: the version it is of, and its photos, which are compared by themselves. */
-type Beside = 'version' | 'imageUuids' | 'photoOrder' | 'mainImageUuid' | 'mainIndex';
+type Beside = 'version' | 'imageUuids' | 'photoOrder' | 'photoDescriptions' | 'mainImageUuid' | 'mainIndex';
 /** The fields of an edit; each has its name in the post, or this does not compile. */
 type Fields = Omit<Edit, Beside>;
+
+/** Whether an edit has other photos than the post, in another order, or describes one otherwise. */
+function changesPhotos({ photos }: Article, edited: readonly PhotoToAttach[]): boolean {
+  return (
+    photos.length !== edited.length ||
+    edited.some(({ uuid, description }, at) => {
+      const photo = photos[at]!;
+      return imageUuid(photo.url) !== uuid || (description ?? photo.description) !== photo.description;
+    })
+  );
+}
 
 /** Whether an edit sends a field with another value than the post has. */
 function changesFields(post: Pick<Article, keyof Fields>, edit: Edit): boolean {
@@ -117,6 +132,7 @@ function changesFields(post: Pick<Article, keyof Fields>, edit: Edit): boolean {
     photoOrder: ___,
     mainImageUuid: ____,
     mainIndex: _____,
+    photoDescriptions: ______,
     ...sent
   } = edit;
   const fields: Fields = { ...sent, title: sent.title === '' ? UNTITLED : sent.title };

@@ -28,6 +28,7 @@ export const homePost = byViewer<MemberId>((viewer) =>
     imageUrl: fragment`case when ${isForAll} then ${listPhotoAddress} else ${ownListPhotoAddress} end || a.main_photo_uuid`,
     mainImageUuid: fragment`case when ${isForAll} then ${photoAddress} else ${ownPhotoAddress} end || a.main_photo_uuid`,
     placeholder: fragment`coalesce(p.placeholder, '')`,
+    imageDescription: fragment`coalesce(p.description, '')`,
     placeName: fragment`l.title`,
     regionName,
     likeCount: likesSeen(viewer),

@@ -1,7 +1,7 @@
 import { ImageUuid } from 'contract/ids';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { orderPhotos, type SentPhotos } from './order-photos.ts';
+import { describePhotos, orderPhotos, type SentPhotos } from './order-photos.ts';
 
 const uuid = (digit: number) => v.parse(ImageUuid, `${digit}0000000-0000-4000-8000-000000000000`);
 const [a, b, c] = [uuid(1), uuid(2), uuid(3)];
@@ -57,6 +57,15 @@ describe('an edit', () => {
   test('with photoOrder keeps what it names', () => {
     expect(order({ photoOrder: [c, a] }, [a, b, c])).toEqual([c, a]);
   });
+});
+
+test('photos are described by their names, each once and no other', () => {
+  const refused = expect.objectContaining({ reason: 'InputInvalid' });
+  const said = (photo: string, description = '눈') => ({ photo, description });
+  expect(describePhotos([a, 'file:0'], [said('file:0'), said(a, '')])).toEqual(['', '눈']);
+  expect(describePhotos([a, b])).toEqual([undefined, undefined]);
+  expect(() => describePhotos([a], [said(a), said(a, '비')])).toThrow(refused);
+  expect(() => describePhotos([a], [said(b)])).toThrow(refused);
 });
 
 test('a post needs a photo, has at most ten, and can order only files that were sent', () => {

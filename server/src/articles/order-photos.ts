@@ -35,6 +35,19 @@ export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []
   return photos;
 }
 
+/** What a client says that photos show. */
+type Descriptions = readonly { photo: PhotoRef; description: string }[];
+
+/**
+ * Returns what each of `photos` shows; undefined for those that the client does not describe. Refuses InputInvalid for one that is
+ * described twice, or that is none of them (BEHAVIOUR: photos-32).
+ */
+export function describePhotos(photos: readonly PhotoRef[], sent: Descriptions = []): (string | undefined)[] {
+  const said = new Map(sent.map(({ photo, description }) => [photo, description]));
+  if (said.size < sent.length || sent.some(({ photo }) => !photos.includes(photo))) refuse('InputInvalid');
+  return photos.map((photo) => said.get(photo));
+}
+
 /** Returns the main photo if the client names it, by uuid or else by its index among the files. */
 function mainPhoto({ files, mainIndex, mainImageUuid }: SentPhotos): PhotoRef[] {
   if (mainImageUuid) return [mainImageUuid];

@@ -18,7 +18,7 @@ import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { insertArticle, repeatsLastArticles, untilNextArticle, writtenArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
 import { expectMayEnter } from './join-challenge.ts';
-import { orderPhotos } from './order-photos.ts';
+import { describePhotos, orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
 import { usualAudience } from './true-place.ts';
 
@@ -42,6 +42,7 @@ export async function writeArticle(
   const request = key === null ? null : { me, key, hash: await hashRequest(body, files) };
   return once<Article>(db, request, async (keep) => {
     const photos = orderPhotos({ ...body, files });
+    const descriptions = describePhotos(photos, body.photoDescriptions);
     await checkBeforePhotos(db, me, body);
     return withPhotos(deps, me, { photos, files }, (uuids) =>
       db.begin(async (tx) => {
@@ -61,7 +62,8 @@ export async function writeArticle(
           challengeId: body.challengeId ?? null,
         });
         await showWhere(tx, me, { placeId: place.placeId, shownAt, isNew, audience, before: null });
-        await attachPhotos(tx, me, articleId, uuids);
+        const described = uuids.map((uuid, at) => ({ uuid, description: descriptions[at] }));
+        await attachPhotos(tx, me, articleId, described);
         const answer = await writtenArticle(tx, articleId, me);
         await keep(tx, answer);
         return answer;

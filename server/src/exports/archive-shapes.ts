@@ -1,5 +1,5 @@
 import { Audience } from 'contract/audience-shapes';
-import { articleChoices, ArticleContent, ArticleTitle } from 'contract/article-shapes';
+import { articleChoices, ArticleContent, ArticleTitle, PhotoDescription } from 'contract/article-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, Instant } from 'contract/dates';
 import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
@@ -61,7 +61,8 @@ export const ArchivedPost = v.object({
   ...articleChoices,
   place: ArchivedPlace,
   photos: v.pipe(
-    v.array(v.object({ file: PhotoFile })),
+    // exports before descriptions have none
+    v.array(v.object({ file: PhotoFile, description: v.optional(PhotoDescription, '') })),
     v.minLength(ARTICLE.photosMin),
     v.maxLength(ARTICLE.photosMax),
   ),

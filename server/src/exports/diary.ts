@@ -1,4 +1,5 @@
 import type { Article } from 'contract/article-shapes';
+import { photoAlt } from 'contract/photo-alt';
 import { joined, Markup, markup } from './escape-xml.ts';
 import { DIARY_STYLE } from './diary-style.ts';
 import { photoFile } from './to-archive.ts';
@@ -70,8 +71,8 @@ export async function* monthPage(month: string, posts: AsyncIterable<Article>) {
 
 function postMarkup(post: Article): Markup {
   const photos = post.photos.map(
-    ({ url, width, height }, at) =>
-      markup`<img src="../${photoFile(url)}" width="${width}" height="${height}" loading="lazy" alt="${post.title} 사진 ${at + 1}">`,
+    (photo, at) =>
+      markup`<img src="../${photoFile(photo.url)}" width="${photo.width}" height="${photo.height}" loading="lazy" alt="${photoAlt(post.title, photo, at)}">`,
   );
   const facts = [post.categoryName, AUDIENCES[post.audience ?? 'everyone'], `좋아요 ${post.likeCount}`];
   return markup`<article id="p${post.articleId}">

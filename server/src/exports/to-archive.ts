@@ -18,7 +18,7 @@ export const toArchivedPost = (article: Article): ArchivedPost => ({
   audience: article.audience ?? 'everyone',
   ...v.parse(ArticleChoices, article),
   place: toPlace(article),
-  photos: article.imageUuids.map((address) => ({ file: photoFile(address) })),
+  photos: article.photos.map(({ url, description = '' }) => ({ file: photoFile(url), description })),
   likeCount: article.likeCount,
   commentCount: article.commentCount,
 });

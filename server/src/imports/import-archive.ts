@@ -119,16 +119,26 @@ async function bringPost(
   { post, ensureCategory, added }: PostToBring,
 ) {
   const files: Upload[] = [];
+  const descriptions: string[] = [];
   try {
-    for (const { file } of post.photos) {
+    for (const { file, description } of post.photos) {
       const path = join(deps.folder, randomUUID());
       if (!(await archive.unpack(file, path))) continue;
       files.push({ field: 'images', name: file, path, bytes: (await stat(path)).size });
+      descriptions.push(description);
     }
     if (files.length === 0) throw new Refusal('PhotoMissing');
     const { title, content, date, audience, createdAt, place, categoryId } = post;
     const choices = v.parse(ArticleChoices, post);
-    const article = { title: title || UNTITLED, content, date, audience, ...choices, createdAt };
+    const article = {
+      title: title || UNTITLED,
+      content,
+      date,
+      audience,
+      ...choices,
+      createdAt,
+      descriptions,
+    };
     const earlier = { ...article, categoryId: await ensureCategory(categoryId), place: toPlace(place) };
     const isNew = await bringBackArticle(deps, me, earlier, files);
     added[isNew ? 'posts' : 'known'] += 1;

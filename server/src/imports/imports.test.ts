@@ -69,7 +69,7 @@ async function everything(app: TestApp, who: Member) {
         photos: await Promise.all(
           post.imageUuids.map((address) => bytesAt(app, who, inSize(address, 'full'))),
         ),
-        sizes: post.photos.map(({ width, height }) => [width, height]),
+        sizes: post.photos.map(({ width, height, description }) => [width, height, description]),
       })),
     );
     const saved = places.map(({ title, latitude, longitude, address, pinCategory }) => [
@@ -104,6 +104,7 @@ async function fill(who: Member, widest = 200) {
       title: `글 ${at}`,
       date: `2026-03-0${at + 1}`,
       placeName: `곳 ${Math.min(at, 1)}`,
+      photoDescriptions: [{ photo: 'file:0', description: `사진에 보이는 것 ${at}` }],
     };
     const { articleId } = await h.as(who)(writeArticleAtNewPlace, { body }, [
       await photo(100 + at * 100),

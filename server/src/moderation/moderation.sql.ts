@@ -174,6 +174,7 @@ export interface ItemRow {
   standing: TargetState;
   content: string;
   imageUuids: string[];
+  imageDescriptions: string[];
   placeName: string | null;
   createdAt: string;
   edits: number;
@@ -186,6 +187,8 @@ export function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarg
     select ${subjectColumns}, what.content, what.created_at,
            array(select ${ownPhotoAddress} || photo_uuid from photo
                   where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
+           array(select description from photo
+                  where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_descriptions,
            (select p.title from article /* any: moderators see what was reported */ a join place p using (place_id)
              where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and a.article_id = t.target_id) as place_name,
            coalesce((select a.version - 1 from article /* any: the same */ a

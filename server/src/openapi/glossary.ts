@@ -60,6 +60,28 @@ export const GLOSSARY: Record<string, Entry> = {
   mainIndex: entry('The index of the main photo among the sent files, from 0.', 0),
   photoOrder: entry('The order of all photos: `file:0` for the first sent file, or a uuid.', ['file:0']),
   photos: entry('The photos, the main one first.'),
+  photoDescriptions: entry(
+    'What photos show: `photo` is `file:0` for the first sent file, or a uuid. The others keep their description.',
+    [{ photo: 'file:0', description: '눈 덮인 골목과 빨간 우편함' }],
+  ),
+  'versions.photoDescriptions': entry(
+    'What its photos were said to show, in their order, a line each.',
+    '눈 덮인 골목과 빨간 우편함',
+  ),
+  'photoDescriptions.photo': entry('The photo, named as in `photoOrder`.', 'file:0'),
+  'photoDescriptions.description': entry(
+    'What the photo shows, on one line; empty takes back what was written.',
+    '눈 덮인 골목과 빨간 우편함',
+  ),
+  'ArticlePhoto.description': entry(
+    'What the photo shows, in its author’s words; empty where nothing was written.',
+    '눈 덮인 골목과 빨간 우편함',
+  ),
+  imageDescription: entry(
+    'What the photo shows, in its author’s words; empty where nothing was written.',
+    '눈 덮인 골목과 빨간 우편함',
+  ),
+  imageDescriptions: entry('What each photo shows; empty where its author wrote nothing.', ['']),
   version: entry('The version of the post, which each edit raises.', 1),
   'editArticle.version': entry('The version that was read; an edit is refused when there is a newer one.', 1),
   'keptTiles.version': entry(
@@ -156,6 +178,8 @@ export const GLOSSARY: Record<string, Entry> = {
   'createCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
   'editCategory.color': entry('A colour of the palette, in any case.', 'GREEN'),
   articleCount: entry('The number of posts.', 4),
+  placeIds: entry('Up to 50 ids of places, joined by commas.', '5203847102934,5203847102935'),
+  counts: entry('The number of posts at each place that is there for the caller.'),
   placeCount: entry('The number of places in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),

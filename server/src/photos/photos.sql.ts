@@ -101,18 +101,32 @@ export async function checkNext(db: Db, uuid: ImageUuid) {
 export const damagedPhotos = (db: Db) => db<{ photoUuid: ImageUuid }>`
   select photo_uuid from photo where damaged_at is not null`;
 
+/** A photo to attach to an article; one without a description keeps the one it has. */
+export interface PhotoToAttach {
+  uuid: ImageUuid;
+  description?: string | undefined;
+}
+
 /**
- * Attaches `uuids`, in this order, to an article and deletes its other photos. Returns how many it attached: only the member's
+ * Attaches `photos`, in this order, to an article and deletes its other photos. Returns how many it attached: only the member's
  * photos that are pending or already attached to the article.
  */
-export function replacePhotos(db: Db, memberId: MemberId, articleId: ArticleId, uuids: readonly ImageUuid[]) {
+export function replacePhotos(
+  db: Db,
+  memberId: MemberId,
+  articleId: ArticleId,
+  photos: readonly PhotoToAttach[],
+) {
+  const uuids = photos.map(({ uuid }) => uuid);
+  const descriptions = photos.map(({ description = null }) => description);
   return oneValue(db<{ count: number }>`
     with wanted as (
-      select photo_uuid, ordinality - 1 as position
-        from unnest(${uuids}::uuid[]) with ordinality as w (photo_uuid)
+      select photo_uuid, description, ordinality - 1 as position
+        from unnest(${uuids}::uuid[], ${descriptions}::text[]) with ordinality as w (photo_uuid, description)
     ), attached as (
       update photo p
-         set article_id = ${articleId}, position = wanted.position, state = 'attached', state_at = now()
+         set article_id = ${articleId}, position = wanted.position, state = 'attached', state_at = now(),
+             description = coalesce(wanted.description, p.description)
         from wanted
        where p.photo_uuid = wanted.photo_uuid and p.member_id = ${memberId}
          and (p.state = 'pending' or p.state = 'attached' and p.article_id = ${articleId})

@@ -56,7 +56,14 @@ async function waiting(who: Member, count = 1): Promise<ImageUuid[]> {
 let articles = 1000;
 const newArticle = () => v.parse(ArticleId, ++articles);
 const attach = (who: Member, article: ArticleId, uuids: ImageUuid[]) =>
-  db.begin((tx) => attachPhotos(tx, who.memberId, article, uuids));
+  db.begin((tx) =>
+    attachPhotos(
+      tx,
+      who.memberId,
+      article,
+      uuids.map((uuid) => ({ uuid })),
+    ),
+  );
 const articlePhotos = (article: ArticleId) =>
   db<{ photoUuid: string }>`
     select photo_uuid from photo where article_id = ${article} and state = 'attached' order by position`.then(

@@ -14,13 +14,14 @@ import {
   lockUsage,
   deletedPhotos,
   removeDeleted,
+  type PhotoToAttach,
   replacePhotos,
   replaceProfilePhoto,
   type SizeHashes,
 } from './photos.sql.ts';
 import type { Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
 
-export { photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
+export { type PhotoToAttach, photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
 /** The dependencies of photos: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {
@@ -149,11 +150,16 @@ export async function discardPhotos({ db, store }: PhotoDeps, uuids: readonly Im
 }
 
 /**
- * Makes `uuids` the photos of the article, in this order, in the article's own transaction, and deletes its other photos. Refuses
+ * Makes `photos` the photos of the article, in this order, in the article's own transaction, and deletes its other photos. Refuses
  * PhotoNotYours (BEHAVIOUR: photos-9).
  */
-export async function attachPhotos(tx: Db, me: MemberId, articleId: ArticleId, uuids: readonly ImageUuid[]) {
-  if ((await replacePhotos(tx, me, articleId, uuids)) !== uuids.length) refuse('PhotoNotYours');
+export async function attachPhotos(
+  tx: Db,
+  me: MemberId,
+  articleId: ArticleId,
+  photos: readonly PhotoToAttach[],
+) {
+  if ((await replacePhotos(tx, me, articleId, photos)) !== photos.length) refuse('PhotoNotYours');
 }
 
 /** Makes a received photo the member's profile photo and deletes the previous one. Refuses PhotoNotYours. */

@@ -9,6 +9,7 @@ import { coverView } from './map-cells.ts';
 import { placesInBox } from './map.sql.ts';
 import { placeNearest, savedPlaceNearest } from './nearest-place.sql.ts';
 import { placesOnMap, savedOnMap } from './places-on-map.ts';
+import { postCounts } from './places.sql.ts';
 import { readPlace } from './places.ts';
 import { samePlaces } from './same-places.ts';
 import * as saves from './saved-places.ts';
@@ -35,6 +36,9 @@ export function placeRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.nearestPlace, ({ query: { pinCategory = null, onlySaved, ...at } }, me, { reads }) =>
     (onlySaved ? savedPlaceNearest : placeNearest)(reads, at, pinCategory, me),
   );
+  route(app, endpoints.countPlacePosts, async ({ query: { placeIds } }, me, { reads }) => ({
+    counts: await postCounts(reads, placeIds, me),
+  }));
   route(app, endpoints.samePlaces, ({ query: { title, ...at } }, me) => samePlaces(db, title, at, me));
   route(app, endpoints.readPlace, ({ params }, me) => readPlace(db, params.placeId, me));
   route(app, endpoints.savePlace, ({ params, body }, me) =>

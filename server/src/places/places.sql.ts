@@ -1,6 +1,7 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
 import type { MemberId, PlaceId } from 'contract/ids';
+import { MAP } from 'contract/limits';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, type Fragment, fragment, maybeJson, oneJson, raw, type RawValue } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
@@ -71,6 +72,13 @@ export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
     select ${detailJson(viewer)}::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id ${newestPost(viewer)}
      where p.place_id = ${placeId} and ${isThereFor(viewer)}`);
+}
+
+/** Counts the posts that the viewer finds at each of these places that is there for them, up to `MAP.countMax`. */
+export function postCounts(db: Db, placeIds: readonly number[], viewer: MemberId | null) {
+  return db<{ placeId: PlaceId; articleCount: number }>`
+    select p.place_id, (select count(*) from (select from articles_at(p.place_id, ${viewer}) limit ${MAP.countMax}) first) as article_count
+      from place p where p.place_id = any (${placeIds}::bigint[]) and ${isThereFor(viewer)}`;
 }
 
 const METRES_PER_E5 = raw(String(METRES_PER_DEGREE / 1e5));

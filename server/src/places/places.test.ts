@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { deleteCategory, listSavedPlaces } from 'contract/categories';
 import { CategoryId, PlaceId } from 'contract/ids';
-import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
+import {
+  countPlacePosts,
+  moveSavedPlace,
+  readPlace,
+  samePlaces,
+  savePlace,
+  unsavePlace,
+} from 'contract/places';
 import * as v from 'valibot';
 import { testApp, type Member } from '../../test/test-app.ts';
 import { placesByName } from './place-search.ts';
@@ -30,6 +37,37 @@ test('anyone can read a place; an unknown one is 404', async () => {
     status: 404,
     code: 'PLACE4001',
   });
+});
+
+test('the posts of places are counted for who asks, up to a hundred; what is not there for them is left out', async () => {
+  const [one, many, empty] = [
+    await h.given.place({ title: '하나' }),
+    await h.given.place({ title: '많은 곳' }),
+    await h.given.place({ title: '빈 곳' }),
+  ];
+  await h.given.article({ by: garam, placeId: one });
+  await h.given.article({ by: garam, placeId: one, audience: 'me' });
+  for (let nth = 0; nth < 3; nth++) await h.given.article({ by: narae, placeId: many });
+  await h.db`
+    insert into article (member_id, place_id, title, content, date, main_photo_uuid)
+    select ${narae.memberId}, ${many}, '글', '', current_date, gen_random_uuid() from generate_series(1, 100)`;
+  const counts = async (who: Member | null) => {
+    const query = { placeIds: [one, many, empty, nowhere, 0].join() };
+    const { counts: all } = await h.as(who)(countPlacePosts, { query });
+    return new Map(all.map(({ placeId, articleCount }) => [placeId, articleCount]));
+  };
+  expect(await counts(null)).toEqual(
+    new Map([
+      [one, 1],
+      [many, 100],
+      [empty, 0],
+    ]),
+  );
+  expect((await counts(garam)).get(one)).toBe(2);
+  for (const placeIds of ['', '1,', '1,a', Array(51).fill(1).join()])
+    await expect(h.as(null)(countPlacePosts, { query: { placeIds } })).rejects.toMatchObject({
+      code: 'COMMON4000',
+    });
 });
 
 describe('saving a place', () => {

@@ -18,12 +18,14 @@ test('a page the server has sent keeps one tag of each kind, with its own text a
       title="골목"
       description={'담장을\n따라'}
       image={`/article/photo/${UUID}`}
+      imageAlt="눈 덮인 담장"
       path="/record/7"
     />,
   );
   await waitFor(() => expect(contents('meta[name="description"]')).toEqual(['담장을 따라']));
   expect(contents('meta[property="og:title"]')).toEqual(['골목']);
   expect(contents('meta[property="og:image"]')).toEqual([`${location.origin}/article/photo/link/${UUID}`]);
+  expect(contents('meta[property="og:image:alt"]')).toEqual(['눈 덮인 담장']);
   expect(contents('meta[property="og:image:type"]')).toEqual(['image/jpeg']);
   expect(contents('meta[property="og:image:width"]')).toEqual(['1200']);
   expect(contents('meta[property="og:image:height"]')).toEqual(['630']);

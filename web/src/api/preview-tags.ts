@@ -7,6 +7,8 @@ export interface Preview {
   description?: string;
   /** The address of a photo in any size; the product's own image by default. */
   image?: string | null;
+  /** What the photo shows; empty where nothing says so. */
+  imageAlt?: string;
   /** The path of a picture that we draw, where there is no photo. */
   drawn?: string | null;
   /** The page's path, beginning with `/`. */
@@ -18,7 +20,7 @@ const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으�
 const LONGEST = 100;
 
 /** The tags of a preview by their names; addresses are absolute. */
-export function toTags({ title, description = '', image, drawn, path }: Preview, origin: string) {
+export function toTags({ title, description = '', image, drawn, imageAlt = '', path }: Preview, origin: string) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
   const photo = image == null ? null : linkPicture(new URL(image, origin).href);
   const picture = photo ?? (drawn == null ? null : new URL(drawn, origin).href);
@@ -31,6 +33,7 @@ export function toTags({ title, description = '', image, drawn, path }: Preview,
     ['og:image:type', picture === null ? 'image/png' : LINK_PICTURE.type],
     ['og:image:width', String(LINK_PICTURE.width)],
     ['og:image:height', String(LINK_PICTURE.height)],
+    ['og:image:alt', picture === null ? '동네기록' : (photo && imageAlt) || title],
     ['og:url', origin + path],
   ] as const;
 }

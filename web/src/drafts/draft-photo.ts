@@ -4,6 +4,8 @@ const common = {
   /** Unique in the draft. */
   id: v.string(),
   name: v.string(),
+  /** What it shows; absent where nothing was ever written here or read from the post. */
+  description: v.exactOptional(v.string()),
   /** Why the photo cannot be sent; absent for a valid photo. */
   refused: v.exactOptional(v.string()),
 };

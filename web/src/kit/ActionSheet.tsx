@@ -19,7 +19,7 @@ interface Props {
 /** A sheet of actions, 취소 last. Load it lazily. */
 export function ActionSheet({ title, actions, onClose }: Props) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <Sheet title={title} onClose={onClose} hasClose>
       <ul className={styles['actions']}>
         {[...actions, { label: '취소', act: () => {} }].map((action) => (
           <li key={action.label}>

@@ -15,10 +15,22 @@ interface Props {
   showTitle?: boolean;
   /** A selector of the element focused when it opens; its first control by default. */
   initialFocus?: string;
+  /** Whether it has a control of its own that closes it, as menus do. */
+  hasClose?: boolean;
 }
 
-/** A modal bottom sheet with a handle: a swipe down, a tap outside, Escape or back closes it. Load it lazily. */
-export function Sheet({ title, onClose, children, showTitle = false, initialFocus }: Props) {
+/**
+ * A modal bottom sheet with a handle: a swipe down, a tap outside, Escape or back closes it, and a button that only screen readers and the
+ * keyboard find (BEHAVIOUR: screens-46). Load it lazily.
+ */
+export function Sheet({
+  title,
+  onClose,
+  children,
+  showTitle = false,
+  initialFocus,
+  hasClose = false,
+}: Props) {
   const leave = useCloseOnBack(onClose);
   const sheet = useRef<HTMLDivElement>(null);
   const findFocus = () => sheet.current?.querySelector<HTMLElement>(initialFocus ?? '') ?? true;
@@ -37,6 +49,11 @@ export function Sheet({ title, onClose, children, showTitle = false, initialFocu
             <Drawer.Content>
               <AfterSheet value={leave}>{children}</AfterSheet>
             </Drawer.Content>
+            {!hasClose && (
+              <button type="button" className={styles['close']} onClick={() => leave(onClose)}>
+                닫기
+              </button>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -92,6 +92,24 @@ test.each(KINDS)('a %s that is closed otherwise leaves no step behind', async (k
   expect(history.state).toEqual(HERE);
 });
 
+test('a sheet has a button that closes it, after all it offers, and a menu has none beside 취소', async () => {
+  const user = userEvent.setup();
+  render(<Page kind="sheet" />);
+  await user.click(screen.getByRole('button', { name: '열기' }));
+  const sheet = await screen.findByRole('dialog', { name: '보상 정보' });
+  const names = [...sheet.querySelectorAll('button')].map((button) => button.textContent);
+  expect(names).toEqual(['확인', '닫기']);
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(screen.queryByText('확인')).toBeNull());
+  await entryIsGone();
+  cleanup();
+  render(<ActionSheet title="메뉴" actions={[]} onClose={() => {}} />);
+  await screen.findByRole('button', { name: '취소' });
+  expect(screen.queryByRole('button', { name: '닫기' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '취소' }));
+  await entryIsGone();
+});
+
 test('a question asked by what a menu does opens once the menu has left', async () => {
   const acted = vi.fn<() => void>();
   const close = vi.fn<() => void>();

@@ -65,6 +65,7 @@ export function ItemPanel({ item, acting }: Props) {
               {data.imageUuids.map((image, at) => (
                 <li key={image}>
                   <Photo src={inSize(image, 'list')} alt={`사진 ${at + 1}`} />
+                  {data.imageDescriptions?.[at] && <p>{data.imageDescriptions[at]}</p>}
                 </li>
               ))}
             </ul>

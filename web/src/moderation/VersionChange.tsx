@@ -41,12 +41,13 @@ export function VersionChange({ version, before }: Props) {
 }
 
 function AsItWas({
-  version: { title, content, placeName, date, disclosure, photoCount },
+  version: { title, content, photoDescriptions = '', placeName, date, disclosure, photoCount },
 }: Pick<Props, 'version'>) {
   return (
     <>
       <p className={styles['text']}>{title}</p>
       {content !== '' && <p className={styles['text']}>{content}</p>}
+      {photoDescriptions !== '' && <p className={styles['text']}>{photoDescriptions}</p>}
       <p className={itemStyles['about']}>
         {placeName ?? '장소는 지워졌어요'} · {date} · {DISCLOSURE_NAMES[disclosure]} · 사진 {photoCount}장
       </p>
@@ -60,6 +61,9 @@ function Changes({ version, before }: { version: ArticleVersion; before: Article
     <>
       {changed.includes('title') && <Diff before={before.title} after={version.title} />}
       {changed.includes('content') && <Diff before={before.content} after={version.content} />}
+      {changed.includes('descriptions') && (
+        <Diff before={before.photoDescriptions ?? ''} after={version.photoDescriptions ?? ''} />
+      )}
       {changed.includes('place') && <Exchanged before={before.placeName} after={version.placeName} />}
       {changed.includes('date') && <Exchanged before={before.date} after={version.date} />}
       {changed.includes('disclosure') && (

@@ -34,6 +34,7 @@ export const changedTexts: Record<ChangedPart, string> = {
   place: '장소',
   disclosure: '협찬 표시',
   photos: '사진',
+  descriptions: '사진 설명',
 };
 
 /** The state of a target. */

@@ -18,6 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { DragHandleIcon } from '../kit/icons.tsx';
 import styles from './photos.module.css';
+import { DescriptionLine, DescriptionRow } from './PhotoDescription.tsx';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
 interface Props {
@@ -69,28 +70,32 @@ function MovableTile({ isAlone, ...tile }: TileProps & { isAlone: boolean }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: tile.photo.id, disabled: isAlone });
   return (
-    <li
-      ref={setNodeRef}
-      className={styles['movable']}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-      {...listeners}
-    >
-      <PhotoTile {...tile}>
-        {!isAlone && (
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            className={styles['handle']}
-            data-handle
-            aria-label={`${tile.at + 1}번째 사진 옮기기`}
-            aria-describedby={attributes['aria-describedby']}
-          >
-            <DragHandleIcon size={18} />
-          </button>
-        )}
-      </PhotoTile>
-    </li>
+    <>
+      <li
+        ref={setNodeRef}
+        className={styles['movable']}
+        data-dragging={isDragging}
+        style={{ transform: CSS.Transform.toString(transform), transition }}
+        {...listeners}
+      >
+        <PhotoTile {...tile}>
+          {!isAlone && (
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              className={styles['handle']}
+              data-handle
+              aria-label={`${tile.at + 1}번째 사진 옮기기`}
+              aria-describedby={attributes['aria-describedby']}
+            >
+              <DragHandleIcon size={18} />
+            </button>
+          )}
+        </PhotoTile>
+        <DescriptionLine {...tile} />
+      </li>
+      <DescriptionRow {...tile} />
+    </>
   );
 }
 

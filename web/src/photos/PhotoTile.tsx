@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { CloseIcon } from '../kit/icons.tsx';
 import { usePreparing } from './prepare-photos.ts';
+import type { Description } from './PhotoDescription.tsx';
 import styles from './photos.module.css';
 import { usePhotoSource } from './use-photo-source.ts';
 
@@ -12,6 +13,7 @@ export interface TileProps {
   at: number;
   onMain: () => void;
   onRemove: () => void;
+  description: Description;
 }
 
 /** One photo of the draft: a tap makes it the main photo, × removes it. `children` is the drag handle. */

@@ -1,8 +1,9 @@
 import { ARTICLE } from 'contract/limits';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { GalleryIcon, PlusIcon } from '../kit/icons.tsx';
 import { removePhoto, swapPhotos } from './photo-order.ts';
+import { DescriptionLine, DescriptionRow } from './PhotoDescription.tsx';
 import styles from './photos.module.css';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
@@ -16,14 +17,21 @@ const MovableTiles = lazy(async () => ({
 
 const FixedTiles = ({ tiles }: { tiles: readonly TileProps[] }) =>
   tiles.map((tile) => (
-    <li key={tile.photo.id}>
-      <PhotoTile {...tile} />
-    </li>
+    <Fragment key={tile.photo.id}>
+      <li>
+        <PhotoTile {...tile} />
+        <DescriptionLine {...tile} />
+      </li>
+      <DescriptionRow {...tile} />
+    </Fragment>
   ));
 
 interface Props {
   photos: readonly DraftPhoto[];
   onChange: (photos: DraftPhoto[]) => void;
+  onRemove: (photo: DraftPhoto) => void;
+  /** What every photo could be said to show; empty without one. */
+  proposal: string;
   /** Opens the device's photos. */
   onAdd: () => void;
   /** Opens the gallery of default images. */
@@ -32,8 +40,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The photos of a draft as tiles: a tap makes one the main photo, a handle or a long press moves it, × removes it. */
-export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Props) {
+/** The photos of a draft as tiles: a tap makes one the main photo, a handle or a long press moves it, × removes it, and a line beneath it describes it. */
+export function PhotoTray({ photos, onChange, onRemove, proposal, onAdd, onGallery, children }: Props) {
+  const [described, setDescribed] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const sendable = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
@@ -46,7 +55,15 @@ export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Prop
       swap(at, 0);
       setAnnouncement(`${at + 1}번째 사진을 대표 사진으로 정했어요`);
     },
-    onRemove: () => onChange(removePhoto(photos, photo.id)),
+    onRemove: () => onRemove(photo),
+    description: {
+      text: photo.description,
+      proposal,
+      isOpen: photo.id === described,
+      onToggle: () => setDescribed(photo.id === described ? null : photo.id),
+      onText: (description: string) =>
+        onChange(photos.map((one) => (one.id === photo.id ? { ...one, description } : one))),
+    },
   }));
   return (
     <section className={styles['tray']} data-part="photos" tabIndex={-1} aria-label="사진">

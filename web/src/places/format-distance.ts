@@ -6,3 +6,7 @@ export function formatDistance(metres: number): string {
   const km = metres / 1000;
   return `${km < 9.95 ? km.toFixed(1) : formatCount(Math.round(km))}km`;
 }
+
+/** A distance as it is read out: 120미터, 1.4킬로미터. */
+export const spokenDistance = (metres: number): string =>
+  formatDistance(metres).replace('km', '킬로미터').replace(/m$/, '미터');

@@ -22,6 +22,7 @@ export const KO = {
   forgetSearches: '모두 지우기',
   suggestions: '추천 검색 결과',
   recordCount: (count: number) => `기록 ${formatCount(count)}개`,
+  recordCountFrom: (count: number) => `기록 ${formatCount(count)}개 이상`,
   searchEmpty: '검색어를 입력해 주세요.',
   searchNone: '검색 결과가 없습니다.',
   searchFailed: '검색하지 못했어요. 잠시 후 다시 시도해 주세요.',
@@ -52,6 +53,9 @@ export const KO = {
   close: '닫기',
 
   places: '장소 목록',
+  rightHere: '바로 여기',
+  fromCentre: '지도 가운데에서 가까운 곳부터',
+  fromMe: '내 위치에서 가까운 곳부터',
   noPlaces: '아직 이 근처에 기록된 장소가 없어요.',
   noSavedPlaces: '이 근처에 저장한 장소가 없어요.',
   nearest: (title: string, away: string) => `가장 가까운 곳 보기: ${title}, ${away}`,

@@ -1,8 +1,15 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlaceId } from 'contract/ids';
-import { PAGE } from 'contract/limits';
+import { MAP, PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
-import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
+import {
+  countPlacePosts,
+  listPlacesIn,
+  nearestPlace,
+  placesOnMap,
+  readPlace,
+  samePlaces,
+} from 'contract/places';
 import { isRefused } from 'contract/refused';
 import { call, type QueryContext, read } from '../api/call.ts';
 import { carriedPosition } from '../geo/carried-position.ts';
@@ -71,6 +78,19 @@ export const placeById = (placeId: PlaceId | null) =>
 
 /** Whether a place could not be read because it does not exist or was deleted. */
 export const isPlaceGone = (error: unknown) => isRefused<'PlaceNotFound'>(error, 'PLACE4001');
+
+/** The numbers of posts at the first of these places, by their ids. */
+export function postCounts(placeIds: readonly PlaceId[]) {
+  const counted = placeIds.slice(0, MAP.countedMax).toSorted((a, b) => a - b);
+  return queryOptions({
+    queryKey: ['places', 'counts', counted],
+    queryFn:
+      counted.length === 0
+        ? skipToken
+        : (context: QueryContext) => read(countPlacePosts, { query: { placeIds: counted.join() } }, context),
+    select: ({ counts }) => new Map(counts.map(({ placeId, articleCount }) => [placeId, articleCount])),
+  });
+}
 
 /** Existing places of this name at the spot of a new one (BEHAVIOUR: places-9). */
 export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>

@@ -43,6 +43,7 @@ export function ArticleBody({ article }: { article: Article }) {
         description={content || article.placeName}
         image={isGoodForLinks(photos) ? article.mainImageUuid : null}
         drawn={drawnForLinks(article)}
+        imageAlt={photos[0]?.description ?? ''}
         path={paths.article(articleId)}
       />
       {isJoyous && (

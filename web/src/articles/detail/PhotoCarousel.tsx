@@ -1,4 +1,5 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
+import { photoAlt } from 'contract/photo-alt';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { later } from '../../kit/later.ts';
 import { Photo } from '../../kit/Photo.tsx';
@@ -40,13 +41,13 @@ export function PhotoCarousel({ photos, title }: Props) {
           <li key={photo.url}>
             <button
               type="button"
-              aria-label={`사진 ${photos.length}장 중 ${at + 1}번째 크게 보기`}
+              aria-label={`${photo.description ? `${photo.description}, ` : ''}사진 ${photos.length}장 중 ${at + 1}번째 크게 보기`}
               onKeyDown={onKeyDown}
               onClick={() => setOpened(at)}
             >
               <Photo
                 src={photo.url}
-                alt={`${title} 사진 ${at + 1}`}
+                alt={photoAlt(title, photo, at)}
                 placeholder={photo.placeholder}
                 width={photo.width}
                 height={photo.height}

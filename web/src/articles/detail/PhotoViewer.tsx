@@ -1,4 +1,5 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
+import { photoAlt } from 'contract/photo-alt';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../../kit/icons.tsx';
@@ -60,7 +61,7 @@ export function PhotoViewer({ photos, from, title, onClose, finalFocus }: Props)
           <li key={photo.url}>
             <ViewedPhoto
               photo={photo}
-              alt={`${title} 사진 ${index + 1}`}
+              alt={photoAlt(title, photo, index)}
               isEager={Math.abs(index - current) < 2}
               isCurrent={index === current}
               onTap={() => setBare(!isBare)}

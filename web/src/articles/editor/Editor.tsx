@@ -20,6 +20,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import { EditorText } from './EditorText.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { Missing } from './Missing.tsx';
+import { takeOutPhoto } from './take-out-photo.ts';
 import { useKeptTop } from './use-kept-top.ts';
 import { useLeaveEditor } from './use-leave-editor.ts';
 
@@ -77,6 +78,8 @@ export function Editor() {
       <PhotoTray
         photos={article.selectedImages}
         onChange={changePhotos}
+        onRemove={takeOutPhoto}
+        proposal={[drafts.place.placeName, article.title.trim()].filter((text) => text !== '').join(', ')}
         onAdd={openAlbum}
         onGallery={openGallery}
       >

@@ -35,7 +35,7 @@ export function ArticleCard({ article, first = false, heading: Heading = 'h2' }:
       <div className={styles['photo']}>
         <Photo
           src={inSize(article.mainImageUuid, 'list')}
-          alt=""
+          alt={main?.description ?? ''}
           width={343}
           height={214}
           first={first}

@@ -28,7 +28,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
         {isImageAddress(post.imageUrl) ? (
           <Photo
             src={post.imageUrl}
-            alt=""
+            alt={post.imageDescription ?? ''}
             placeholder={post.placeholder}
             width={233}
             height={145}

@@ -106,6 +106,9 @@ function Pictures({ photos }: { photos: PostVersion['selectedImages'] }) {
             ),
         )}
       </span>
+      {photos.map(
+        ({ id, description }, at) => description && <div key={id}>{`${at + 1}번째: ${description}`}</div>,
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Article } from 'contract/article-shapes';
+import type { Article, ArticlePhoto } from 'contract/article-shapes';
 import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { Sent } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
@@ -58,7 +58,7 @@ export function toVersion(article: Article): PostVersion {
     content: article.content,
     selectedDate: article.date,
     ...v.parse(Choices, article),
-    selectedImages: article.imageUuids.map(toDraftPhoto),
+    selectedImages: article.imageUuids.map((address, at) => toDraftPhoto(address, at, article.photos)),
     category: {
       categoryId: article.categoryId,
       categoryName: article.categoryName ?? categoryName,
@@ -76,12 +76,16 @@ export function toVersion(article: Article): PostVersion {
   };
 }
 
-const toDraftPhoto = (address: string, at: number) => ({
-  id: imageUuid(address),
-  from: 'server' as const,
-  url: inSize(address, 'list'),
-  name: `사진 ${at + 1}`,
-});
+function toDraftPhoto(address: string, at: number, photos: readonly ArticlePhoto[]): DraftPhoto {
+  const description = photos.find(({ url }) => url === address)?.description;
+  return {
+    id: imageUuid(address),
+    from: 'server',
+    url: inSize(address, 'list'),
+    name: `사진 ${at + 1}`,
+    ...(description !== undefined && { description }),
+  };
+}
 
 /** Every field with which a post is saved; undefined fields are not sent. `challengeId` is the running challenge, if any. */
 function toFields({ article, category, place }: Drafts, challengeId: ChallengeId | null) {
@@ -112,11 +116,17 @@ export function photoFields(photos: readonly DraftPhoto[]) {
   const reference = (photo: DraftPhoto) =>
     photo.from === 'device' ? `file:${files.findIndex(({ id }) => id === photo.id)}` : photo.id;
   const [main] = photos;
+  const described = photos.flatMap((photo) =>
+    photo.description === undefined
+      ? []
+      : [{ photo: reference(photo), description: photo.description.trim() }],
+  );
   return {
     imageUuids: photos.filter(({ from }) => from === 'server').map(({ id }) => id),
     mainImageUuid: main?.from === 'server' ? main.id : null,
     mainIndex: main?.from === 'device' ? 0 : undefined,
     photoOrder: photos.map(reference),
+    photoDescriptions: described.length === 0 ? undefined : described,
   };
 }
 

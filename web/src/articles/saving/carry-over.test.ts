@@ -73,3 +73,14 @@ test('of my photos only those that the newer post deleted are left out', () => {
   expect(merged.article.selectedImages.map(({ id }) => id)).toEqual(['new', 'b', 'picture']);
   expect(merged.article.mainImageUuid).toBe('new');
 });
+
+test('a description that only one side changed is carried over, and one that both changed is compared', () => {
+  const described = (description: string) => ({
+    selectedImages: [{ ...onServer('a'), description }, onServer('b')],
+  });
+  const theirs = carryOver(editing({ title: '첫눈' }), saved(described('눈')));
+  expect(toVersion(theirs).selectedImages[0]!.description).toBe('눈');
+  const both = carryOver(editing(described('골목')), saved(described('눈')));
+  expect(toVersion(both).selectedImages[0]!.description).toBe('골목');
+  expect(differences(toVersion(both), both.other!)).toEqual(['selectedImages']);
+});

@@ -10,7 +10,8 @@ const identities: { [F in Field]?: (version: PostVersion) => unknown } = {
   category: ({ category }) => category.categoryId,
   title: ({ title }) => title.trim(),
   content: ({ content }) => content.trim(),
-  selectedImages: ({ selectedImages }) => selectedImages.map(({ id }) => id).join(),
+  selectedImages: ({ selectedImages }) =>
+    JSON.stringify(selectedImages.map(({ id, description = '' }) => [id, description.trim()])),
   place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
 };
 /** In the order of the editor. */

@@ -35,6 +35,8 @@ export function MapScreen() {
       <h1 className="visually-hidden">{KO.map}</h1>
       <div className={styles['stage']} data-list={isList}>
         <MapTop map={map} ready={ready} locating={locating} />
+        {/* Before the map: who cannot see it finds the list without passing every pin. */}
+        {(isList || !hasSheet) && <ListToggle isList={isList} onToggle={map.toggleList} />}
         <div className={styles['map']} inert={isList}>
           <MapView
             view={view}
@@ -62,11 +64,11 @@ export function MapScreen() {
               more={nearby.total - nearby.places.length}
               status={map.status}
               from={position ?? view}
+              isFromMe={position !== null}
               onChoose={map.selectPlace}
             />
           </ScrolledList>
         )}
-        {(isList || !hasSheet) && <ListToggle isList={isList} onToggle={map.toggleList} />}
       </div>
       <SelectedSheet map={map} />
     </div>

@@ -4,7 +4,14 @@ import { searchSpots } from 'contract/geo';
 import { RegionId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import type { FoundSpot, Place } from 'contract/place-shapes';
-import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
+import {
+  countPlacePosts,
+  listPlacesIn,
+  nearestPlace,
+  type PlaceFilter,
+  placesOnMap,
+  readPlace,
+} from 'contract/places';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../../api/fake-api.ts';
 import { listConsents } from 'contract/consents';
@@ -115,6 +122,11 @@ export function openMapScreen({
   api.serve(memberInfo, () =>
     fakeMember({ likeRegions: likeRegions.map((name) => ({ id: v.parse(RegionId, 1144012400), name })) }),
   );
+  api.serve(countPlacePosts, ({ query: { placeIds } }) => ({
+    counts: places
+      .filter(({ placeId }) => placeIds.includes(placeId))
+      .map(({ placeId }) => ({ placeId, articleCount: 3 })),
+  }));
   api.serve(nearestPlace, ({ query }) => ({ place: places.find(passes(query)) ?? null }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({ places: spotsNamed(keyword) }));
   return {

@@ -59,7 +59,7 @@ test('going back from a place to the list finds its row where it was', async () 
   await user.click(await button('목록 보기'));
   const scrolled = async () => (await screen.findByRole('list', { name: '장소 목록' })).parentElement!;
   (await scrolled()).scrollTop = 300;
-  await user.click(await button(/달빛커피 카페/));
+  await user.click(await button(/달빛커피, 카페/));
   await screen.findByRole('heading', { name: '달빛커피' });
   await act(() => router.navigate(-1));
   expect((await scrolled()).scrollTop).toBe(300);
@@ -69,7 +69,7 @@ test('going back from a place to the list keeps the pin category chosen meanwhil
   const { user, router } = openMapScreen();
   await user.click(await button('목록 보기'));
   await user.click(screen.getByRole('radio', { name: '카페' }));
-  await user.click(await button(/달빛커피 카페/));
+  await user.click(await button(/달빛커피, 카페/));
   await screen.findByRole('heading', { name: '달빛커피' });
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('list', { name: '장소 목록' })).toBeTruthy();

@@ -175,7 +175,7 @@ test('an existing place becomes the place of the post', async () => {
 });
 
 test.each([
-  { answer: /고래책방 서점/, mode: 'existing' },
+  { answer: /고래책방, 서점/, mode: 'existing' },
   { answer: '다른 곳이에요, 새로 만들게요', mode: 'new' },
 ])('a place of the same name right there is offered first ($mode)', async ({ answer, mode }) => {
   localStorage.setItem('accessToken', 'a token');
