@@ -12,7 +12,7 @@ const shownRows = (limit: number) =>
   fragment`coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]')`;
 
 /** The cursor of the next page: the id of the last row shown, or the id at which the list continues; null on the last page. */
-const nextCursor = (limit: number, goOn: Fragment) =>
+export const nextCursor = (limit: number, goOn: Fragment = fragment`null`) =>
   fragment`case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
 
 const hasNext = (limit: number) => fragment`coalesce(max(nth) > ${limit}, false)`;
@@ -40,7 +40,7 @@ export const pageColumns = (order: Fragment, json: Fragment, limit: number) => {
 
 /** The parts of one page, `rows`, `cursor` and `has_next`, for an answer with more than a page in it; `rows` as for `pageJson`. */
 export const pageParts = (rows: Fragment, limit: number) => fragment`
-  select ${shownRows(limit)} as rows, ${nextCursor(limit, fragment`null`)} as cursor, ${hasNext(limit)} as has_next
+  select ${shownRows(limit)} as rows, ${nextCursor(limit)} as cursor, ${hasNext(limit)} as has_next
     from (${rows}) found`;
 
 /** The id below which a page starts: the cursor, or for the first page a number above every id. */
