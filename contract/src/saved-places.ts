@@ -14,8 +14,13 @@ export const SAVED_SORTS = ['newest', 'records', 'distance'] as const;
 export const SavedSort = v.picklist(SAVED_SORTS);
 export type SavedSort = v.InferOutput<typeof SavedSort>;
 
-/** A photo of the member's own, in list size. Only they see it. */
-export const OwnPhoto = v.object({ imageUrl: ImageAddress, placeholder: v.string() });
+/** A photo of the member's own: its address, its full size in pixels, and a thumbhash (base64). Only they see it. */
+export const OwnPhoto = v.object({
+  url: ImageAddress,
+  width: v.number(),
+  height: v.number(),
+  placeholder: v.string(),
+});
 export type OwnPhoto = v.InferOutput<typeof OwnPhoto>;
 
 /** A saved place with its card, what its member added to it, and whether they have a record there. */
@@ -34,7 +39,7 @@ const edges = v.object({ latMin: v.number(), latMax: v.number(), lngMin: v.numbe
 const whole = v.pipe(numberOrText(/^\d{1,16}$/), v.safeInteger(), v.minValue(0));
 
 /**
- * The caller's saved places, of all categories or of one: the newest save first, the place with the most records first, or the one
+ * The caller's saved places, of all categories or of one, or that of one place: the newest save first, the place with the most records first, or the one
  * nearest to a position first, which only that order takes. `cursor` is the last `savedId`; the other two orders also need `after`.
  */
 export const listMySavedPlaces = endpoint({
@@ -49,6 +54,7 @@ export const listMySavedPlaces = endpoint({
   query: v.pipe(
     v.object({
       categoryId: v.optional(CategoryId),
+      placeId: v.optional(PlaceId),
       sort: v.optional(SavedSort, 'newest'),
       latitude: v.optional(Latitude),
       longitude: v.optional(Longitude),

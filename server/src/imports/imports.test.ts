@@ -146,7 +146,7 @@ test('a note and a photo of one’s own on a saved place come back, the photo by
       places.map(async ({ title, note, ownPhoto }) => [
         title,
         note,
-        ownPhoto && (await bytesAt(app, who, inSize(ownPhoto.imageUrl, 'full'))),
+        ownPhoto && (await bytesAt(app, who, inSize(ownPhoto.url, 'full'))),
       ]),
     );
   };

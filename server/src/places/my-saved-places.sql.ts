@@ -1,18 +1,20 @@
 import type { Point } from 'contract/coordinates';
 import type { Result } from 'contract/endpoint';
-import type { CategoryId, MemberId } from 'contract/ids';
+import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { listMySavedPlaces, MySavedPlace, SavedSort } from 'contract/saved-places';
 import { type Db, type Fragment, fragment, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
 import { firstRows, nextCursor, pageColumns, pageJson, startBelow } from '../db/page.ts';
-import { ownListPhotoAddress } from '../http/addresses/image-addresses.ts';
+import { ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeFields } from './places.sql.ts';
 
 /** Which of a member's saved places are listed, in which order: `at` for the order by distance. */
 export interface Listed {
   categoryId: CategoryId | null;
+  /** Lists this place alone, if it is saved. */
+  placeId: PlaceId | null;
   sort: SavedSort;
   at: Point;
 }
@@ -26,14 +28,14 @@ type Answer = Result<typeof listMySavedPlaces>;
 export function mySavedPlaces(
   db: Db,
   me: MemberId,
-  { categoryId, sort, at }: Listed,
+  { categoryId, placeId, sort, at }: Listed,
   { cursor, after, limit }: Page & { after: number | null },
 ) {
   const rank = rankBy(sort, me, at);
   const listed = (columns: Fragment) => fragment`
     select ${columns} from saved_place s join place p using (place_id)
      where s.member_id = ${me} and ${categoryId === null ? fragment`true` : fragment`s.category_id = ${categoryId}`}
-       and ${isThereFor(me)}`;
+       and ${placeId === null ? fragment`true` : fragment`s.place_id = ${placeId}`} and ${isThereFor(me)}`;
   const keys =
     rank === null
       ? fragment`
@@ -76,5 +78,6 @@ const rowJson = (me: MemberId) =>
       exists (select from articles_at(p.place_id, ${me}) a where a.member_id = ${me})`,
     ownPhoto: fragment`
       case when own.photo_uuid is not null
-        then json_build_object('imageUrl', ${ownListPhotoAddress} || own.photo_uuid, 'placeholder', own.placeholder) end`,
+        then json_build_object('url', ${ownPhotoAddress} || own.photo_uuid, 'width', own.width, 'height', own.height,
+                               'placeholder', own.placeholder) end`,
   });

@@ -40,6 +40,7 @@ const list = (query: Parameters<typeof read>[0] = {}, who = me) => read(query, w
 const read = (
   query: {
     categoryId?: CategoryId;
+    placeId?: PlaceId;
     sort?: SavedSort;
     latitude?: number;
     longitude?: number;
@@ -127,6 +128,9 @@ describe('my saved places', () => {
     const one = await list({ categoryId: cafes });
     expect(titles(one.places)).toEqual(['찻집']);
     expect(one).toMatchObject({ total: 1, box: { latMin: 37.6, latMax: 37.6 } });
+    const { placeId } = one.places[0]!;
+    expect(titles((await list({ placeId })).places)).toEqual(['찻집']);
+    expect(titles((await list({ placeId, categoryId })).places)).toEqual([]);
     expect(await list({}, other)).toMatchObject({ places: [], total: 0, box: null });
     const theirs = h.as(other)(listMySavedPlaces, { query: { categoryId } });
     await expect(theirs).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });
@@ -192,7 +196,7 @@ describe('a note of my own', () => {
   test('and a photo are never in a shared list', async () => {
     const placeId = await h.given.place({ title: '책방' });
     await save(placeId, { note: '비밀 메모' });
-    const { imageUrl } = await putPhoto(placeId);
+    const { url: imageUrl } = await putPhoto(placeId);
     const { listKey } = await h.as(me)(shareList, { params: { categoryId }, body: { showsNickname: true } });
     for (const who of [other, null]) {
       const shared = JSON.stringify(
@@ -209,8 +213,13 @@ describe('a photo of my own', () => {
   test('is stored as any photo is, counted, and seen by its member alone', async () => {
     const placeId = await h.given.place({});
     await save(placeId);
-    const { imageUrl } = await putPhoto(placeId);
-    expect((await only()).ownPhoto).toMatchObject({ imageUrl, placeholder: expect.stringMatching(/./) });
+    const { url: imageUrl } = await putPhoto(placeId);
+    expect((await only()).ownPhoto).toMatchObject({
+      url: imageUrl,
+      width: 640,
+      height: 480,
+      placeholder: expect.stringMatching(/./),
+    });
     for (const size of ['small', 'list', 'detail', 'full'] as const) {
       const address = inSize(imageUrl, size);
       expect([await status(address, me), await status(address, other), await status(address, null)]).toEqual([
@@ -233,21 +242,21 @@ describe('a photo of my own', () => {
     await save(placeId);
     const first = await putPhoto(placeId);
     const second = await putPhoto(placeId);
-    expect((await only()).ownPhoto?.imageUrl).toBe(second.imageUrl);
+    expect((await only()).ownPhoto?.url).toBe(second.url);
     await h.as(me)(removeSavedPhoto, { params: { placeId } });
     await h.as(me)(removeSavedPhoto, { params: { placeId } }); // nothing changes
     expect((await only()).ownPhoto).toBeNull();
-    expect(await status(second.imageUrl, me)).toBe(200);
+    expect(await status(second.url, me)).toBe(200);
     await h.db`update photo set state_at = now() - interval '61 minutes' where member_id = ${me.memberId}`;
     await sweepPhotos(h);
-    expect([await status(first.imageUrl, me), await status(second.imageUrl, me)]).toEqual([404, 404]);
+    expect([await status(first.url, me), await status(second.url, me)]).toEqual([404, 404]);
     expect((await h.as(me)(readStorage, {})).usedBytes).toBe(0);
   });
 
   test('stays while it is saved: no sweep takes it, nor a change of the profile photo', async () => {
     const placeId = await h.given.place({});
     await save(placeId);
-    const { imageUrl } = await putPhoto(placeId);
+    const { url: imageUrl } = await putPhoto(placeId);
     await h.db`update photo set state_at = now() - interval '2 days' where member_id = ${me.memberId}`;
     await sweepPhotos(h);
     expect(await sweepOrphans(h, { remove: true })).toBe(0);
@@ -274,11 +283,11 @@ describe('a photo of my own', () => {
   test('is deleted when its member withdraws, or deletes the category', async () => {
     const placeId = await h.given.place({});
     await save(placeId);
-    const { imageUrl } = await putPhoto(placeId);
+    const { url: imageUrl } = await putPhoto(placeId);
     const cafes = await h.given.category({ by: me, name: '카페' });
     const second = await h.given.place({});
     await save(second, {}, cafes);
-    const { imageUrl: ofCafe } = await putPhoto(second);
+    const { url: ofCafe } = await putPhoto(second);
     await h.as(me)(deleteCategory, { params: { categoryId: cafes } });
     await h.db`update photo set state_at = now() - interval '61 minutes' where photo_uuid = ${imageUuid(ofCafe)}`;
     await sweepPhotos(h);
@@ -300,9 +309,9 @@ describe('taking back that a place was unsaved', () => {
     await h.as(me)(unsavePlace, { params: { placeId } });
     await h.db`update photo set state_at = now() - interval '59 minutes' where member_id = ${me.memberId} and state = 'unsaved'`;
     await sweepPhotos(h);
-    await save(placeId, { note: text, photoUuid: imageUuid(ownPhoto!.imageUrl), savedId });
+    await save(placeId, { note: text, photoUuid: imageUuid(ownPhoto!.url), savedId });
     expect(await list()).toEqual(before);
-    expect(await status(ownPhoto!.imageUrl, me)).toBe(200);
+    expect(await status(ownPhoto!.url, me)).toBe(200);
   });
 
   test('works for a place that is on nobody else’s map, and for nobody else', async () => {
@@ -324,7 +333,7 @@ describe('taking back that a place was unsaved', () => {
   test('takes no photo of somebody else’s, of a post, or one that is in use', async () => {
     const [placeId, second] = [await h.given.place({}), await h.given.place({})];
     await save(placeId);
-    const { imageUrl } = await putPhoto(placeId);
+    const { url: imageUrl } = await putPhoto(placeId);
     await h.given.article({ by: me, placeId });
     const [ofPost] = await h.db<{ photoUuid: string }>`
       select photo_uuid from photo where member_id = ${me.memberId} and state = 'attached'`;
@@ -352,9 +361,9 @@ test('the save that a merge keeps takes the note and the photo of the dropped on
   const [from, into] = [await h.given.place({}), await h.given.place({})];
   await save(from, { note: '메모' });
   await save(into);
-  const { imageUrl } = await putPhoto(from);
+  const { url: imageUrl } = await putPhoto(from);
   const moved = await h.db.begin((tx) => mergeSaves(tx, from, into));
-  expect(await only()).toMatchObject({ placeId: into, note: '메모', ownPhoto: { imageUrl } });
+  expect(await only()).toMatchObject({ placeId: into, note: '메모', ownPhoto: { url: imageUrl } });
   await h.db`update photo set state_at = now() - interval '61 minutes' where member_id = ${me.memberId}`;
   await sweepPhotos(h);
   expect(await status(imageUrl, me)).toBe(200);

@@ -13,16 +13,21 @@ import { changeSavedPhoto, noteSavedPlace, removeSavedPhoto } from './saved-plac
 export function savedPlaceRoutes(app: FastifyInstance, deps: PhotoDeps) {
   const { db } = deps;
   route(app, endpoints.listMySavedPlaces, async ({ query }, me) => {
-    const { categoryId = null, sort, latitude = 0, longitude = 0, ...page } = query;
+    const { categoryId = null, placeId = null, sort, latitude = 0, longitude = 0, ...page } = query;
     if (categoryId !== null) await expectOwnCategory(db, me, categoryId);
-    return mySavedPlaces(db, me, { categoryId, sort, at: { latitude, longitude } }, page);
+    return mySavedPlaces(db, me, { categoryId, placeId, sort, at: { latitude, longitude } }, page);
   });
   route(app, endpoints.noteSavedPlace, ({ params, body }, me) =>
     noteSavedPlace(db, me, params.placeId, body.note),
   );
   route(app, endpoints.changeSavedPhoto, async ({ params, files: [file] }, me) => {
-    const photo = await changeSavedPhoto(deps, me, params.placeId, file ?? refuse('PhotoMissing'));
-    return { imageUrl: imageAddress(photoPath(photo.uuid, 'list')), placeholder: photo.placeholder };
+    const { uuid, ...photo } = await changeSavedPhoto(
+      deps,
+      me,
+      params.placeId,
+      file ?? refuse('PhotoMissing'),
+    );
+    return { url: imageAddress(photoPath(uuid)), ...photo };
   });
   route(app, endpoints.removeSavedPhoto, ({ params }, me) => removeSavedPhoto(db, me, params.placeId));
 }
