@@ -1,11 +1,12 @@
-import { listSavedPlaces } from 'contract/categories';
+import { listMySavedPlaces } from 'contract/saved-places';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { answer } from './screen.ts';
+import { photograph } from '../server/test/photo-files.ts';
 
-test('a member opens a saved place, its map and its posts, moves it and unsaves it', async () => {
+test('a member opens a saved place, notes and photographs it, moves it, unsaves it and takes that back', async () => {
   const author = await onboardedMember('은행나무');
   const own = await author.category('동네 이야기');
   const { placeId } = await author.write({
@@ -32,45 +33,98 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await page.waitForURL(`**/mypage/saved/${walks}`);
   await page.getByRole('heading', { name: '산책길' }).waitFor();
 
-  // One chosen, then its map: the box around it, and the place itself open.
-  expect(await page.getByRole('button', { name: '지도에서 보기' }).isDisabled()).toBe(true);
-  await page.getByText('은행나무집').tap();
+  // On the list and on the map; one in its sheet, with its map: the box around it, and the place itself open.
+  await page.getByRole('button', { name: '카페 은행나무집 핀, 저장됨' }).waitFor();
+  await page
+    .getByRole('list', { name: '저장한 장소' })
+    .getByRole('button', { name: /은행나무집/ })
+    .tap();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '지도에서 보기' }).tap();
+  await page.getByRole('link', { name: '지도에서 보기' }).tap();
   await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
   await page.getByRole('button', { name: '저장됨', exact: true }).waitFor();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('heading', { name: '은행나무집' }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
-  // Still chosen, its posts.
+  // Still chosen: a note, a photo, its posts.
+  await page.getByRole('button', { name: '나만 보는 메모 남기기' }).tap();
+  await page.getByRole('textbox', { name: '메모' }).fill('가을에 다시 오기');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '저장', exact: true }).tap();
+  await page.getByText('메모를 저장했어요').waitFor();
+  await page
+    .getByLabel('은행나무집에 둘 사진 고르기')
+    .setInputFiles({ name: '메뉴.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photograph()) });
+  await page.getByRole('img', { name: '은행나무집에 둔 내 사진 크게 보기' }).waitFor();
   await page.getByRole('button', { name: '게시물 확인' }).tap();
   await page.waitForURL(`**/mypage/saved/${placeId}/list`);
   await page.getByText('은행나무 아래', { exact: true }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
-  // To another category, then unsaved.
+  // To another category, then unsaved, and taken back with everything.
   await page.getByRole('button', { name: '카테고리 옮기기' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '단골' }).tap();
   await page.getByText('‘단골’ 카테고리로 옮겼어요').waitFor();
   await page.getByText('아직 저장한 장소가 없어요').waitFor();
   await page.goBack();
-  await page.getByRole('link', { name: '단골 장소 1곳' }).tap();
-  await page.getByText('은행나무집').tap();
+  await page.getByRole('link', { name: '전체 장소 1곳' }).tap();
+  await page
+    .getByRole('list', { name: '저장한 장소' })
+    .getByRole('button', { name: /가을에 다시 오기/ })
+    .tap();
   await expectLargeTextFits(page);
   await page.getByRole('button', { name: '저장 취소' }).tap();
-  await answer(page, '저장 취소');
   await page.getByText('저장을 취소했어요').waitFor();
   await page.getByText('아직 저장한 장소가 없어요').waitFor();
-  expect(
-    await member.call(listSavedPlaces, {
-      params: { categoryId: walks },
-      query: {},
-    }),
-  ).toMatchObject({ places: [] });
+  expect(await member.call(listMySavedPlaces, { query: {} })).toMatchObject({ places: [] });
+  await page.getByRole('button', { name: '되돌리기' }).tap();
+  await page
+    .getByRole('list', { name: '저장한 장소' })
+    .getByRole('button', { name: /가을에 다시 오기/ })
+    .waitFor();
+  const { places } = await member.call(listMySavedPlaces, { query: {} });
+  expect(places).toMatchObject([
+    { placeId, note: '가을에 다시 오기', ownPhoto: { width: expect.any(Number) } },
+  ]);
+});
+
+test('saving a place takes four taps from its pin on; two are sorted by distance from the phone', async () => {
+  const author = await onboardedMember('가까운이');
+  const at = { latitude: 37.5512, longitude: 126.913 };
+  await author.write({ title: '가까운 글', placeName: '가까운 곳', ...at });
+  const far = await author.write({
+    title: '먼 글',
+    placeName: '먼 곳',
+    latitude: 37.5812,
+    longitude: 126.913,
+  });
+  const member = await onboardedMember('재는이');
+  const walks = await member.category('산책길');
+  await using phone = await member.openPhone({
+    geolocation: { latitude: 37.55, longitude: 126.913 },
+    permissions: ['geolocation'],
+  });
+  const { page } = phone;
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude}&level=3`);
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.tap();
+  };
+  await tap(page.getByRole('button', { name: '카페 가까운 곳 핀' }));
+  await tap(page.getByRole('button', { name: '내 장소 저장' }));
+  await tap(page.getByText('산책길', { exact: true }));
+  await tap(page.getByRole('button', { name: '완료' }));
+  await page.getByText('장소가 카테고리에 저장되었습니다.').waitFor();
+  expect(taps).toBe(4);
+  await member.save(far.placeId, walks);
+  await page.goto(`/mypage/saved/${walks}`);
+  const rows = page.getByRole('list', { name: '저장한 장소' }).getByRole('button');
+  await expect.poll(() => rows.first().textContent()).toContain('먼 곳');
+  await page.getByRole('radio', { name: '거리순' }).check({ force: true });
+  await expect.poll(() => rows.first().textContent()).toContain('가까운 곳130m');
 });
 
 test('my posts of a category load on scrolling, and a shared list of a place opens for a visitor', async () => {

@@ -76,7 +76,7 @@ export const SavedPlace = v.object({
   savedId: v.number(),
   note: v.pipe(
     v.string(),
-    v.description('What an imported list said of the place; shown to its member alone.'),
+    v.description('What the member, or a list they imported, noted on the place; shown to its member alone.'),
   ),
 });
 export type SavedPlace = v.InferOutput<typeof SavedPlace>;

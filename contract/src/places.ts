@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Box, fitsSides, Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
-import { CategoryId, PlaceId } from './ids.ts';
+import { CategoryId, ImageUuid, PlaceId } from './ids.ts';
+import { wholeNumber } from './numbers.ts';
 import { MAP, PAGE, PLACE } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
 import { Place, PlaceDetail } from './place-shapes.ts';
-import { line } from './text.ts';
+import { line, text } from './text.ts';
 
 export const PlaceName = line(1, PLACE.nameMax);
 const params = v.object({ placeId: PlaceId });
@@ -27,13 +28,14 @@ export const Cluster = v.object({
 });
 export type Cluster = v.InferOutput<typeof Cluster>;
 
-/** Limits the places to one pin category, or to the caller's saved places. */
+/** Limits the places to one pin category, or to the caller's saved places, of all categories or of one. */
 const filter = v.object({
   pinCategory: v.optional(PinCategory),
   onlySaved: v.pipe(
     v.optional(v.picklist(['true', 'false']), 'false'),
     v.transform((text) => text === 'true'),
   ),
+  savedIn: v.optional(CategoryId),
 });
 export type PlaceFilter = v.InferOutput<typeof filter>;
 
@@ -135,6 +137,10 @@ export const samePlaces = endpoint({
   refuses: [],
 });
 
+/**
+ * Saves a place. With `photoUuid` and `savedId` a save that was just removed comes back as it was: with its photo, for an hour, and
+ * where it stood in the list (BEHAVIOUR: places-38).
+ */
 export const savePlace = endpoint({
   name: 'savePlace',
   tag: 'places',
@@ -143,10 +149,15 @@ export const savePlace = endpoint({
   path: '/api/places/:placeId/categories',
   access: 'member',
   params,
-  body: chosen,
+  body: v.object({
+    ...chosen.entries,
+    note: v.optional(text(0, PLACE.noteMax), ''),
+    photoUuid: v.optional(v.nullable(ImageUuid), null),
+    savedId: v.optional(v.nullable(wholeNumber), null),
+  }),
   result: v.object({ placeId: PlaceId, categoryId: CategoryId }),
   status: 201,
-  refuses: ['PlaceNotFound', 'PlaceIsArea', 'CategoryNotFound', 'PlaceAlreadySaved'],
+  refuses: ['PlaceNotFound', 'PlaceIsArea', 'CategoryNotFound', 'PlaceAlreadySaved', 'PhotoNotYours'],
 });
 
 export const moveSavedPlace = endpoint({

@@ -84,7 +84,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   zoneRoutes(app, db);
   searchRoutes(app);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
-  placeRoutes(app, db);
+  placeRoutes(app, photos);
   sharedListRoutes(app, db);
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, geocoder.geocoder);

@@ -319,6 +319,19 @@ const rows: Record<string, Row> = {
     send: ({ placeId, emptyCategoryId: categoryId }) => ({ params: { placeId }, body: { categoryId } }),
   },
   unsavePlace: { other: 404, before: save, send: ({ placeId }) => ({ params: { placeId } }) },
+  listMySavedPlaces: { other: 404, before: save, send: ({ categoryId }) => ({ query: { categoryId } }) },
+  noteSavedPlace: {
+    other: 404,
+    before: save,
+    send: ({ placeId }) => ({ params: { placeId }, body: { note: '메모' } }),
+  },
+  changeSavedPhoto: {
+    other: 404,
+    before: save,
+    files: 'photo',
+    send: ({ placeId }) => ({ params: { placeId } }),
+  },
+  removeSavedPhoto: { other: 404, before: save, send: ({ placeId }) => ({ params: { placeId } }) },
 
   likeArticle: { other: 200, send: article },
   unlikeArticle: { other: 200, before: like, send: article },

@@ -190,6 +190,7 @@ const rows: Record<string, Row> = {
     mark: ofPlace,
   },
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
+  listMySavedPlaces: { shows: 'finds', send: () => ({ query: {} }), mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
   readCalendar: {
@@ -267,6 +268,9 @@ const rows: Record<string, Row> = {
   savePlace: silentChange, // only ids; a hidden place is 404, see its own tests
   moveSavedPlace: silentChange,
   unsavePlace: silentChange,
+  noteSavedPlace: silentChange,
+  changeSavedPhoto: silentChange,
+  removeSavedPhoto: silentChange,
   createCategory: silentChange,
   editCategory: silentChange,
   deleteCategory: silentChange,

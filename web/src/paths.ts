@@ -93,6 +93,8 @@ export const paths = {
     about === null ? '/claims/new' : `/claims/new?about=${encodeURIComponent(about)}`,
   claim: (claimId: number) => `/claims/${claimId}`,
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
+  /** The saved places of all categories. */
+  allSaved: '/mypage/saved/all',
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',
   myPosts: (categoryId: CategoryId) => `/mypage/locationposts/${categoryId}`,

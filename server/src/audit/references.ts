@@ -43,6 +43,7 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'zone.place_id', refersTo: 'place.place_id' },
   { column: 'zone_area.place_id', refersTo: 'place.place_id' },
   { column: 'saved_place.place_id', refersTo: 'place.place_id' },
+  { column: 'saved_place.photo_uuid', refersTo: 'photo.photo_uuid' },
   { column: 'hidden_memory.place_id', refersTo: 'place.place_id' },
   { column: 'hidden_memory.person_id', refersTo: 'member.member_id' },
   { column: 'claim.article_id', refersTo: 'article.article_id' },

@@ -3,7 +3,7 @@ import type { PhotoToCopy } from './copy-photos.ts';
 
 const BATCH = 1_000;
 
-/** The photos of posts and profiles, as seen by the transaction of this connection. */
+/** The photos of posts, profiles and saved places, as seen by the transaction of this connection. */
 export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -11,7 +11,7 @@ export async function* photoRows(client: Client): AsyncGenerator<PhotoToCopy> {
       `select photo_uuid as uuid, coalesce(encode(sha256, 'hex'), '') as full,
               coalesce(encode(detail_sha256, 'hex'), '') as detail, coalesce(encode(list_sha256, 'hex'), '') as list,
               bytes
-         from photo where state = 'attached' and photo_uuid > $1 order by photo_uuid limit ${BATCH}`,
+         from photo where state in ('attached', 'saved') and photo_uuid > $1 order by photo_uuid limit ${BATCH}`,
       [after],
     );
     yield* rows;

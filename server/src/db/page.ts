@@ -46,7 +46,7 @@ export const pageColumns = (order: Fragment, json: Fragment, limit: number) => {
 
 /** The parts of one page, `rows`, `cursor` and `has_next`, for an answer with more than a page in it; `rows` as for `pageJson`. */
 export const pageParts = (rows: Fragment, limit: number) => fragment`
-  select ${shownRows(limit)} as rows, ${nextCursor(limit, fragment`null`)} as cursor, ${hasNext(limit)} as has_next
+  select ${shownRows(limit)} as rows, ${nextCursor(limit)} as cursor, ${hasNext(limit)} as has_next
     from (${rows}) found`;
 
 /** The id below which a page starts: the cursor, or for the first page a number above every id. */

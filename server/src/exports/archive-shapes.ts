@@ -76,5 +76,6 @@ export const ArchivedSave = v.object({
   categoryId: id,
   place: ArchivedPlace,
   note: v.optional(text(0, PLACE.noteMax), ''), // exports before notes have none
+  photo: v.optional(v.nullable(PhotoFile), null), // nor have those before photos of saved places
 });
 export type ArchivedSave = v.InferOutput<typeof ArchivedSave>;

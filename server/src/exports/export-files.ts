@@ -73,6 +73,7 @@ export async function* exportFiles(
       place.category = categoryOf(save.categoryId) ?? place.category;
       place.note = save.note;
       counts.savedPlaces += 1;
+      total += save.photo === null ? 0 : 1;
       yield save;
     }
   }
@@ -80,6 +81,7 @@ export async function* exportFiles(
   async function* photos() {
     if (profileImage !== null) yield profileImage;
     for await (const { imageUuids } of postRows(db, me, ids)) yield* imageUuids;
+    for await (const { photoUuid } of saveRows(db, me)) if (photoUuid !== null) yield photoUuid;
   }
 
   yield file('posts.json', jsonLines(posts()));

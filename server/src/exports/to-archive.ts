@@ -40,8 +40,10 @@ export const toArchivedSave = ({
   address,
   pinCategory,
   note,
+  photoUuid,
 }: OwnSave): ArchivedSave => ({
   categoryId,
   place: { name, latitude, longitude, address, pinCategory },
   note,
+  photo: photoUuid === null ? null : photoFile(photoUuid),
 });

@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArticleChoices, UNTITLED } from 'contract/article-shapes';
 import { todayInKorea } from 'contract/dates';
-import type { CategoryId, MemberId } from 'contract/ids';
+import type { CategoryId, ImageUuid, MemberId } from 'contract/ids';
 import { CATEGORY, IMPORT } from 'contract/limits';
 import type { Added } from 'contract/imports';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ import {
 import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
-import type { PhotoDeps } from '../photos/photos.ts';
+import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { saveBroughtPlaces } from '../places/saved-places.ts';
 import { type Archive, ArchiveRefused } from './open-archive.ts';
 
@@ -71,12 +71,8 @@ export async function importArchive(
     else await orSkip(added, () => bringPost(deps, me, archive, { post, ensureCategory, added }));
     await step();
   }
-  for await (const { categoryId, place, note } of archive.rows('saved-places.json', ArchivedSave)) {
-    const save = { ...toPlace(place), categoryId: await ensureCategory(categoryId), note };
-    const saved = await saveBroughtPlaces(deps.db, me, [save]);
-    added.places += saved.places;
-    added.known += saved.known;
-    added.skipped += saved.skipped;
+  for await (const save of archive.rows('saved-places.json', ArchivedSave)) {
+    await orSkip(added, () => bringSave(deps, me, archive, { save, ensureCategory, added }));
     await step();
   }
 }
@@ -145,6 +141,50 @@ async function bringPost(
     added.photos += isNew ? files.length : 0;
   } finally {
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+interface SaveToBring {
+  save: ArchivedSave;
+  ensureCategory: (id: number | null) => Promise<CategoryId>;
+  added: Added;
+}
+
+/** Saves a place with its note and photo; one that is saved already stays as it is. */
+async function bringSave(
+  deps: ImportDeps,
+  me: MemberId,
+  archive: Archive,
+  { save: { categoryId, place, note, photo: name }, ensureCategory, added }: SaveToBring,
+) {
+  const brought = { ...toPlace(place), categoryId: await ensureCategory(categoryId), note };
+  const uuids = name === null ? [] : await receiveFrom(deps, me, archive, name);
+  const [photoUuid = null] = uuids;
+  try {
+    const saved = await saveBroughtPlaces(deps.db, me, [{ ...brought, photoUuid }]);
+    added.places += saved.places;
+    added.known += saved.known;
+    added.skipped += saved.skipped;
+    added.photos += photoUuid === null ? 0 : saved.places;
+  } finally {
+    await discardPhotos(deps, uuids); // of a place that was saved already; a photo that is in use stays
+  }
+}
+
+/** Receives a photo of the file; none if the file lacks it. */
+async function receiveFrom(
+  deps: ImportDeps,
+  me: MemberId,
+  archive: Archive,
+  name: string,
+): Promise<ImageUuid[]> {
+  const path = join(deps.folder, randomUUID());
+  try {
+    if (!(await archive.unpack(name, path))) return [];
+    const file = { field: 'photo', name, path, bytes: (await stat(path)).size };
+    return (await receivePhotos(deps, me, [file], { keepStored: true })).map(({ uuid }) => uuid);
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

@@ -12,6 +12,7 @@ import { withdraw } from 'contract/members';
 import { listNotices } from 'contract/notifications';
 import { placesOnMap, readPlace, savePlace } from 'contract/places';
 import { inSize } from 'contract/photos';
+import { changeSavedPhoto, listMySavedPlaces } from 'contract/saved-places';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { articleDraft } from '../../test/article-draft.ts';
@@ -132,6 +133,34 @@ test('saved places come back in the order they were saved in', async () => {
   const again = await fresh.given.member(`줄${nth}`);
   await imported(fresh, again, await exported(h, me));
   expect(await titles(fresh, again)).toEqual(mine);
+});
+
+test('a note and a photo of one’s own on a saved place come back, the photo byte for byte, and once', async () => {
+  const categoryId = await h.given.category({ by: me });
+  const placeId = await h.given.place({ title: '메모한 곳' });
+  const params = { placeId };
+  await h.as(me)(savePlace, { params, body: { categoryId, note: '창가 자리' } });
+  await h.as(me)(changeSavedPhoto, { params }, [{ ...(await photo(900)), field: 'photo' }]);
+  const kept = async (app: TestApp, who: Member) => {
+    const { places } = await app.as(who)(listMySavedPlaces, { query: {} });
+    return Promise.all(
+      places.map(async ({ title, note, ownPhoto }) => [
+        title,
+        note,
+        ownPhoto && (await bytesAt(app, who, inSize(ownPhoto.url, 'full'))),
+      ]),
+    );
+  };
+  const mine = await kept(h, me);
+  expect(mine).toEqual([['메모한 곳', '창가 자리', expect.any(String)]]);
+  const again = await fresh.given.member(`메모${nth}`);
+  const file = await exported(h, me);
+  await imported(fresh, again, file);
+  await imported(fresh, again, file);
+  expect(await kept(fresh, again)).toEqual(mine);
+  expect(
+    await fresh.db`select from photo where member_id = ${again.memberId} and state <> 'dead'`,
+  ).toHaveLength(1);
 });
 
 test('what was taken out, and read back on a fresh server, is equal; a second time adds nothing', async () => {

@@ -1,10 +1,11 @@
 import type { ArticleId, ImageUuid, MemberId } from 'contract/ids';
-import { type Db, fragment, maybeValue, one, oneValue } from '../db.ts';
+import { type Db, fragment, maybeValue, one, oneValue, raw } from '../db.ts';
 
 /** The first number of our advisory locks on members' photos. */
 const PHOTO_LOCK = 760_762;
 
-// A photo is `pending` until it is `attached` to a post or a profile, and `dead` (deleted) until the sweep removes it.
+// A photo is `pending` until it is `attached` to a post or a profile or `saved` with a place, which makes it private. It is `unsaved` once
+// that save is gone, and `dead` (deleted) until the sweep removes it.
 
 /** The hashes of the three sizes, which reveal a damaged object. */
 export interface SizeHashes {
@@ -60,11 +61,17 @@ const isLookedAt = (viewer: MemberId | null) => fragment`
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
              and j.at > now() - interval '1 hour' and m.role <> 'member' and m.suspended_at is null)`;
 
-/** Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. */
+/** Whether `p` (photo) is, or was until now, a member's own on a saved place. */
+const isPrivate = raw(`p.state in ('saved', 'unsaved')`);
+
+/**
+ * Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. One of a saved place is for
+ * its member alone (BEHAVIOUR: photos-31).
+ */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
-    select case when a.deleted_at is null then coalesce(a.audience, 'everyone') else 'me' end as audience,
-           p.state <> 'dead' and (a.article_id is null or (a.audience = 'link' and a.deleted_at is null)
+    select case when a.deleted_at is not null or ${isPrivate} then 'me' else coalesce(a.audience, 'everyone') end as audience,
+           p.state <> 'dead' and (a.article_id is null and (not ${isPrivate} or p.member_id = ${viewer}) or (a.audience = 'link' and a.deleted_at is null)
              or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)
              or ${isLookedAt(viewer)}) as is_allowed
       from photo p left join article /* any: the next line asks who may */ a using (article_id)
@@ -78,10 +85,10 @@ export function photoArticle(db: Db, uuid: ImageUuid) {
     select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`);
 }
 
-/** Up to `limit` attached photos, checked longest ago first, without those checked within `days`. */
+/** Up to `limit` photos that are attached or saved, checked longest ago first, without those checked within `days`. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo
-   where state = 'attached' and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
+   where state in ('attached', 'saved') and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
    order by checked_at nulls first
    limit ${limit}`;
 
@@ -169,6 +176,19 @@ export async function detachProfilePhoto(db: Db, memberId: MemberId) {
      where member_id = ${memberId} and article_id is null and state = 'attached'`;
 }
 
+/** Keeps pending or unsaved photos of the member with their saved places. Returns how many. */
+export async function keepSaved(db: Db, memberId: MemberId, uuids: readonly ImageUuid[]): Promise<number> {
+  const { count } = await db`
+    update photo set state = 'saved', state_at = now()
+     where photo_uuid = any (${uuids}::uuid[]) and member_id = ${memberId} and state in ('pending', 'unsaved')`;
+  return count;
+}
+
+/** Deletes the photos of a member's saved places, also of those that are saved no more. */
+export async function deleteSaved(db: Db, memberId: MemberId) {
+  await db`update photo set state = 'dead', state_at = now() where member_id = ${memberId} and state in ('saved', 'unsaved')`;
+}
+
 /** Deletes the photos of `uuids` that are still pending, and returns their uuids. */
 export async function deletePending(db: Db, uuids: readonly ImageUuid[]): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
@@ -178,11 +198,11 @@ export async function deletePending(db: Db, uuids: readonly ImageUuid[]): Promis
   return rows.map((row) => row.photoUuid);
 }
 
-/** Deletes photos that have been pending for `minutes`. */
+/** Deletes photos that have been pending or unsaved for `minutes`. */
 export async function deleteStale(db: Db, minutes: number) {
   await db`
     update photo set state = 'dead', state_at = now()
-     where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
+     where state in ('pending', 'unsaved') and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
 /** Up to `limit` deleted photos, deleted longest ago first. */

@@ -17,11 +17,12 @@ import {
   type PhotoToAttach,
   replacePhotos,
   replaceProfilePhoto,
+  keepSaved,
   type SizeHashes,
 } from './photos.sql.ts';
 import type { Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
 
-export { type PhotoToAttach, photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
+export { deleteSaved, type PhotoToAttach, photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
 /** The dependencies of photos: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {
@@ -165,6 +166,11 @@ export async function attachPhotos(
 /** Makes a received photo the member's profile photo and deletes the previous one. Refuses PhotoNotYours. */
 export async function attachProfilePhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
   if (!(await replaceProfilePhoto(tx, me, uuid))) refuse('PhotoNotYours');
+}
+
+/** Keeps received photos with the member's saved places, in the caller's transaction. Refuses PhotoNotYours. */
+export async function keepSavedPhotos(tx: Db, me: MemberId, uuids: readonly ImageUuid[]) {
+  if (uuids.length > 0 && (await keepSaved(tx, me, uuids)) !== uuids.length) refuse('PhotoNotYours');
 }
 
 /**

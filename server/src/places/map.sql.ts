@@ -1,4 +1,4 @@
-import type { MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Result } from 'contract/endpoint';
 import type { Page } from 'contract/page';
@@ -98,12 +98,16 @@ export async function placesForVisitors(db: Db, placeIds: readonly PlaceId[]): P
 export const keptIn = (db: Db, box: Cover['box'], viewer: MemberId) =>
   inOrder(db, fragment`select p.* from (${unlistedPlaces(viewer)}) p where ${inBox(box)}`);
 
-/** Returns the places in a box that the viewer saved, most recently active first. */
-export const savedIn = (db: Db, box: Cover['box'], viewer: MemberId) =>
+/** Whether `s` (saved_place) is in a category; null allows all. */
+export const inCategory = (categoryId: CategoryId | null): Fragment =>
+  categoryId === null ? fragment`true` : fragment`s.category_id = ${categoryId}`;
+
+/** Returns the places in a box that the viewer saved, in any category or in one, most recently active first. */
+export const savedIn = (db: Db, box: Cover['box'], viewer: MemberId, categoryId: CategoryId | null) =>
   inOrder(
     db,
     fragment`select p.* from saved_place s join place p using (place_id)
-              where s.member_id = ${viewer} and ${isThereFor(viewer)} and ${inBox(box)}`,
+              where s.member_id = ${viewer} and ${inCategory(categoryId)} and ${isThereFor(viewer)} and ${inBox(box)}`,
   );
 
 async function inOrder(db: Db, places: Fragment): Promise<MapPlace[]> {
@@ -142,14 +146,14 @@ export const ofCategory = (pinCategory: PinCategory | null): Fragment => fragmen
 export function placesInBox(
   db: Db,
   { level, cells, box }: Cover,
-  { pinCategory, onlySaved }: PlaceFilter,
+  { pinCategory, onlySaved, savedIn = undefined }: PlaceFilter,
   { cursor, limit }: Page,
   viewer: MemberId | null,
 ) {
   const isWanted = fragment`
     ${inBox(box)} and ${ofCategory(pinCategory ?? null)} and ${comesAfter(cursor)}
-    and (not ${onlySaved} or exists (
-      select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))`;
+    and (not ${onlySaved || savedIn !== undefined} or exists (
+      select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id and ${inCategory(savedIn ?? null)}))`;
   const rows = fragment`
     select p.place_id as id, ${pageColumns(newestFirst, placeJson(viewer), limit)}
       from ((select p.* from place p

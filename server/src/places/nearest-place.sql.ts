@@ -1,10 +1,10 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import type { Result } from 'contract/endpoint';
-import type { MemberId } from 'contract/ids';
+import type { CategoryId, MemberId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { nearestPlace } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
-import { ofCategory } from './map.sql.ts';
+import { inCategory, ofCategory } from './map.sql.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
@@ -31,16 +31,17 @@ export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null,
         left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id))::text as json`);
 }
 
-/** Returns the nearest place that `viewer` saved. */
+/** Returns the nearest place that `viewer` saved, in any category or in one. */
 export function savedPlaceNearest(
   db: Db,
   at: Point,
   pinCategory: PinCategory | null,
+  categoryId: CategoryId | null,
   viewer: MemberId | null,
 ) {
   return oneJson<Result<typeof nearestPlace>>(db`
     select json_build_object('place', (
       select ${placeJson(viewer)} from saved_place s join place p using (place_id)
-       where s.member_id = ${viewer} and ${isThereFor(viewer)} and ${ofCategory(pinCategory)}
+       where s.member_id = ${viewer} and ${inCategory(categoryId)} and ${isThereFor(viewer)} and ${ofCategory(pinCategory)}
        order by ${distanceTo(at)} limit 1))::text as json`);
 }

@@ -54,6 +54,16 @@ export function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = nu
   return maybeOne(tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`);
 }
 
+/**
+ * Like `lockPlace`, for a place of the caller's own that is on nobody's map, such as one that they imported and have just unsaved: it
+ * returns with their save (BEHAVIOUR: places-38).
+ */
+export function lockOwnPlace(tx: Db, placeId: PlaceId, me: MemberId) {
+  return maybeOne(tx<PlaceRow>`
+    ${anyPlace(placeId)} and p.created_by = ${me} and p.deleted_at is not null and p.held_at is null and not p.is_area
+      and current_place(p.place_id) = p.place_id for key share of p`);
+}
+
 /** A place on a member's map with exactly a given name and point. */
 interface ExactPlace {
   nth: number;

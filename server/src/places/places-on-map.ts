@@ -1,5 +1,5 @@
 import type { Result } from 'contract/endpoint';
-import type { MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { placesOnMap as endpoint } from 'contract/places';
 import { type Db, Json } from '../db.ts';
@@ -47,14 +47,15 @@ export async function placesOnMap(
   return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));
 }
 
-/** Returns the places and clusters of a map view that the viewer saved. */
+/** Returns the places and clusters of a map view that the viewer saved, in any category or in one. */
 export async function savedOnMap(
   db: Db,
   cover: Cover,
   pinCategory: PinCategory | null,
+  categoryId: CategoryId | null,
   viewer: MemberId | null,
 ): Promise<MapAnswer> {
-  const saved = viewer === null ? [] : await savedIn(db, cover.box, viewer);
+  const saved = viewer === null ? [] : await savedIn(db, cover.box, viewer, categoryId);
   const places = placesByThemselves(saved.filter(ofCategory(pinCategory)), cover);
   const pins = choosePins(places);
   return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));

@@ -1,7 +1,7 @@
 import { toE5 } from 'contract/coordinates';
 import type { listSavedPlaces } from 'contract/categories';
 import type { Result } from 'contract/endpoint';
-import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, oneJson } from '../db.ts';
 import { jsonObject } from '../db/json-object.ts';
@@ -11,11 +11,44 @@ import { isThereFor } from '../visibility/unlisted-places.ts';
 import type { NewPlace } from './place-rows.sql.ts';
 import { placeFields } from './places.sql.ts';
 
+/** What a member keeps with a saved place; `savedId`: the place of an earlier save in the order of saves. */
+export interface Kept {
+  note: string;
+  photoUuid: ImageUuid | null;
+  savedId: number | null;
+}
+
+const NOTHING: Kept = { note: '', photoUuid: null, savedId: null };
+
 /** Saves a place into a category; false when the member has saved it already. */
-export function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+export function insertSave(
+  tx: Db,
+  memberId: MemberId,
+  placeId: PlaceId,
+  categoryId: CategoryId,
+  { note, photoUuid, savedId }: Kept = NOTHING,
+) {
   return isOneRow(tx`
-    insert into saved_place (member_id, place_id, category_id) values (${memberId}, ${placeId}, ${categoryId})
+    insert into saved_place (member_id, place_id, category_id, note, photo_uuid, saved_id)
+    values (${memberId}, ${placeId}, ${categoryId}, ${note}, ${photoUuid}, least(${savedId}::bigint, new_id()))
     on conflict do nothing`);
+}
+
+/** Whether a member has saved a place. */
+export function isSaved(db: Db, memberId: MemberId, placeId: PlaceId) {
+  return isOneRow(db`select from saved_place where member_id = ${memberId} and place_id = ${placeId}`);
+}
+
+/** Replaces the note on a save; false when there is none. */
+export function updateNote(db: Db, memberId: MemberId, placeId: PlaceId, note: string) {
+  return isOneRow(db`
+    update saved_place set note = ${note} where member_id = ${memberId} and place_id = ${placeId}`);
+}
+
+/** Replaces the photo on a save; false when there is no save. */
+export function updatePhoto(db: Db, memberId: MemberId, placeId: PlaceId, photoUuid: ImageUuid | null) {
+  return isOneRow(db`
+    update saved_place set photo_uuid = ${photoUuid} where member_id = ${memberId} and place_id = ${placeId}`);
 }
 
 /** Moves a save to another category; false when there is none. */
@@ -56,6 +89,7 @@ export interface BroughtSave extends Pick<NewPlace, 'title' | 'at' | 'address' |
   placeId: PlaceId | null;
   categoryId: CategoryId;
   note: string;
+  photoUuid: ImageUuid | null;
 }
 
 /** The address of a given place, or else the name of its region. */
@@ -81,15 +115,27 @@ export async function insertBrought(
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (nth integer, "placeId" bigint, title text, lat integer, lng integer, address text, "pinCategory" text,
-              "regionId" bigint, "categoryId" bigint, note text)),
+              "regionId" bigint, "categoryId" bigint, note text, "photoUuid" uuid)),
     made as (
       insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by, brought, deleted_at)
       select title, lat, lng, ${addressOrRegion}, "pinCategory", "regionId", ${memberId}, true, now() from given where "placeId" is null order by nth
       returning place_id, title, lat_e5, lng_e5)
-    insert into saved_place (member_id, place_id, category_id, note)
-    select ${memberId}, coalesce(g."placeId", m.place_id), g."categoryId", g.note
+    insert into saved_place (member_id, place_id, category_id, note, photo_uuid)
+    select ${memberId}, coalesce(g."placeId", m.place_id), g."categoryId", g.note, g."photoUuid"
       from given g left join made m on g."placeId" is null and m.title = g.title and m.lat_e5 = g.lat and m.lng_e5 = g.lng
      order by g.nth
     on conflict do nothing`;
   return count;
+}
+
+/** Which of these photos are on saves of the member's. */
+export async function photosInUse(
+  tx: Db,
+  memberId: MemberId,
+  uuids: readonly ImageUuid[],
+): Promise<ImageUuid[]> {
+  if (uuids.length === 0) return [];
+  const rows = await tx<{ photoUuid: ImageUuid }>`
+    select photo_uuid from saved_place where member_id = ${memberId} and photo_uuid = any (${uuids}::uuid[])`;
+  return rows.map(({ photoUuid }) => photoUuid);
 }

@@ -1,29 +1,84 @@
 import { toE5 } from 'contract/coordinates';
-import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import type { Upload } from '../http/uploads/uploads.ts';
+import {
+  discardPhotos,
+  keepSavedPhotos,
+  type PhotoDeps,
+  receivePhotos,
+  type ReceivedPhoto,
+} from '../photos/photos.ts';
 import { currentPlaceId } from './merged-places.ts';
-import { lockExactPlaces } from './place-rows.sql.ts';
+import { lockExactPlaces, lockOwnPlace } from './place-rows.sql.ts';
 import { resolveRegions } from './place-region.ts';
 import { type BroughtPlace, lockCurrentPlace } from './places.ts';
-import { deleteSave, insertBrought, insertSave, moveSave } from './saved-places.sql.ts';
+import {
+  deleteSave,
+  insertBrought,
+  insertSave,
+  isSaved,
+  type Kept,
+  moveSave,
+  photosInUse,
+  updateNote,
+  updatePhoto,
+} from './saved-places.sql.ts';
 
-/** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4). */
-export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: CategoryId) {
+/** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4, places-38). */
+export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: CategoryId, kept: Kept) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    const { placeId, isArea } = await lockCurrentPlace(tx, given, me);
+    const own = await lockOwnPlace(tx, given, me);
+    const { placeId, isArea } = own ? { ...own, placeId: given } : await lockCurrentPlace(tx, given, me);
     if (isArea) refuse('PlaceIsArea'); // BEHAVIOUR: zones-6
-    if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
+    if (kept.photoUuid !== null) await keepSavedPhotos(tx, me, [kept.photoUuid]);
+    if (!(await insertSave(tx, me, placeId, categoryId, kept))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
   });
+}
+
+/** Replaces the caller's note on a saved place. Refuses SavedPlaceNotFound (BEHAVIOUR: places-37). */
+export async function noteSavedPlace(db: Db, me: MemberId, placeId: PlaceId, note: string) {
+  if (!(await updateNote(db, me, await currentPlaceId(db, placeId), note))) refuse('SavedPlaceNotFound');
+}
+
+/** Puts a file on a saved place as the caller's own photo, in place of an earlier one. Refuses SavedPlaceNotFound. */
+export async function changeSavedPhoto(
+  deps: PhotoDeps,
+  me: MemberId,
+  placeId: PlaceId,
+  file: Upload,
+): Promise<ReceivedPhoto> {
+  if (!(await isSaved(deps.db, me, await currentPlaceId(deps.db, placeId)))) refuse('SavedPlaceNotFound');
+  const [photo = refuse('PhotoMissing')] = await receivePhotos(deps, me, [file]);
+  try {
+    await deps.db.begin(async (tx) => {
+      await setPhoto(tx, me, placeId, photo.uuid);
+      await keepSavedPhotos(tx, me, [photo.uuid]);
+    });
+  } catch (error) {
+    await discardPhotos(deps, [photo.uuid]);
+    throw error;
+  }
+  return photo;
+}
+
+/** Removes the caller's photo from a saved place. Refuses SavedPlaceNotFound. */
+export const removeSavedPhoto = (db: Db, me: MemberId, placeId: PlaceId) => setPhoto(db, me, placeId, null);
+
+async function setPhoto(db: Db, me: MemberId, placeId: PlaceId, uuid: ImageUuid | null) {
+  if (!(await updatePhoto(db, me, await currentPlaceId(db, placeId), uuid))) refuse('SavedPlaceNotFound');
 }
 
 /** A place that a member imports, and where it is saved. */
 export interface ImportedSave extends BroughtPlace {
   categoryId: CategoryId;
   note: string;
+  /** A received photo of the member's. */
+  photoUuid?: ImageUuid | null;
 }
 
 /** How many places an import has saved, found there already, and left out as outside the country. */
@@ -53,11 +108,14 @@ export function saveBroughtPlaces(
     );
     const rows = once.map((save, nth) => ({
       ...save,
+      photoUuid: save.photoUuid ?? null,
       placeId: exact.get(nth) ?? null,
       regionId: regionIds[nth] ?? null,
     }));
     const inside = rows.filter(({ placeId, regionId }) => placeId !== null || regionId !== null);
     const places = await insertBrought(tx, me, inside);
+    const given = inside.flatMap(({ photoUuid }) => photoUuid ?? []);
+    await keepSavedPhotos(tx, me, await photosInUse(tx, me, given));
     const skipped = once.length - inside.length;
     return { places, skipped, known: saves.length - skipped - places };
   });

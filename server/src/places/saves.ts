@@ -1,6 +1,7 @@
-import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { type Db } from '../db.ts';
+import { deleteSaved, keepSavedPhotos } from '../photos/photos.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 import { SeenPlaces } from './import/seen-places.ts';
 
@@ -30,15 +31,31 @@ export interface MovedSaves {
   dropped: readonly Save[];
 }
 
-/** Moves the saves of a place to another place. A member who saved both keeps the save of the other place. */
+/**
+ * Moves the saves of a place to another place. A member who saved both keeps the save of the other place, with the note and the photo of
+ * the dropped one where it has none.
+ */
 export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedSaves> {
-  const dropped = await tx<Save>`
+  const dropped = await tx<Save & { photoUuid: ImageUuid | null }>`
     delete from saved_place s using saved_place kept
      where s.place_id = ${from} and kept.place_id = ${into} and kept.member_id = s.member_id
-    returning s.member_id, s.place_id, s.category_id, s.saved_id, s.note`;
+    returning s.member_id, s.place_id, s.category_id, s.saved_id, s.note, s.photo_uuid`;
+  await keepOfDropped(tx, into, dropped);
   const moved = await tx<{ savedId: number }>`
     update saved_place set place_id = ${into} where place_id = ${from} returning saved_id`;
   return { moved: moved.map(({ savedId }) => savedId), dropped };
+}
+
+/** Gives the kept saves of a place the notes and photos of the dropped ones where they have none. */
+async function keepOfDropped(tx: Db, into: PlaceId, dropped: readonly Save[]) {
+  const kept = await tx<{ memberId: MemberId; photoUuid: ImageUuid }>`
+    update saved_place s set note = coalesce(nullif(s.note, ''), d.note), photo_uuid = coalesce(s.photo_uuid, d."photoUuid")
+      from jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d ("memberId" bigint, note text, "photoUuid" uuid)
+     where s.place_id = ${into} and s.member_id = d."memberId"
+       and (s.note = '' and d.note <> '' or s.photo_uuid is null and d."photoUuid" is not null)
+    returning s.member_id, case when s.photo_uuid = d."photoUuid" then s.photo_uuid end as photo_uuid`;
+  for (const { memberId, photoUuid } of kept)
+    if (photoUuid !== null) await keepSavedPhotos(tx, memberId, [photoUuid]);
 }
 
 /** Moves the moved saves that still exist back, and restores dropped saves for members who still save the other place. */
@@ -82,8 +99,9 @@ export async function unsaveCategory(tx: Db, memberId: MemberId, categoryId: Cat
   await tx`delete from saved_place where member_id = ${memberId} and category_id = ${categoryId}`;
 }
 
-/** Deletes every save of a withdrawing member. */
+/** Deletes every save of a withdrawing member with its photo. */
 export async function withdrawSaves(tx: Db, memberId: MemberId) {
+  await deleteSaved(tx, memberId);
   await tx`delete from saved_place where member_id = ${memberId}`;
 }
 
@@ -92,11 +110,12 @@ export interface OwnSave extends Pick<Place, 'title' | 'latitude' | 'longitude' 
   savedId: number;
   categoryId: CategoryId;
   note: string;
+  photoUuid: ImageUuid | null;
 }
 
 /** Returns up to `limit` of a member's saved places after a given save, in the order they were saved. */
 export const ownSaves = (db: Db, memberId: MemberId, after: number, limit: number) => db<OwnSave>`
-  select s.saved_id, s.category_id, s.note, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
+  select s.saved_id, s.category_id, s.note, s.photo_uuid, p.title, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude,
          p.address, p.pin_category
     from saved_place s join place p using (place_id)
    where s.member_id = ${memberId} and s.saved_id > ${after} and ${isThereFor(memberId)}

@@ -38,6 +38,9 @@ export function noteMember(memberId: number) {
   for (const known of [lastMember, deviceMember]) known.write(String(memberId));
 }
 
+/** The id of the member last signed in on this device, as a text; null after they signed out. */
+export const memberOnDevice = () => deviceMember.read();
+
 /** Stops knowing who was signed in on this device: after logout or withdrawal, which clear everything of theirs. */
 export const forgetMember = () => deviceMember.clear();
 

@@ -1,6 +1,5 @@
 import type { Category } from 'contract/categories';
-import type { CategoryId } from 'contract/ids';
-import type { Place } from 'contract/place-shapes';
+import type { MySavedPlace } from 'contract/saved-places';
 import { errorMessage } from '../api/call.ts';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import { CategoryList } from '../categories/CategoryList.tsx';
@@ -11,15 +10,13 @@ import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
 
 interface Props {
-  place: Place;
-  /** Its current category. */
-  from: CategoryId;
+  place: MySavedPlace;
   onClose: () => void;
   onMoved: () => void;
 }
 
-/** A sheet of the member's other categories, to move a saved place. Load it lazily. */
-export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props) {
+/** A sheet of the member's other categories, to move a saved place, which can be taken back for a moment. Load it lazily. */
+export function MoveSheet({ place: { placeId, categoryId: from }, onClose, onMoved }: Props) {
   const move = useMoveSavedPlace();
   const isOther = ({ categoryId }: Category) => categoryId !== from;
   const choose = (category: Category) => {
@@ -30,11 +27,17 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
     try {
       await move.mutateAsync({ placeId, categoryId });
       onMoved();
-      toast(`‘${name}’ 카테고리로 옮겼어요`);
+      const act = () => void moveBack();
+      toast(`‘${name}’ 카테고리로 옮겼어요`, { action: { label: '되돌리기', act } });
     } catch (error) {
       await showAlert(errorMessage(error, '옮기지 못했어요. 다시 시도해 주세요.'));
     }
   }
+  const moveBack = () =>
+    move.mutateAsync({ placeId, categoryId: from }).then(
+      () => toast('제자리로 되돌렸어요'),
+      (error: unknown) => showAlert(errorMessage(error, '되돌리지 못했어요. 다시 시도해 주세요.')),
+    );
   return (
     <Sheet showTitle title="어느 카테고리로 옮길까요?" onClose={onClose}>
       <CategoryList empty={<NoOther />}>

@@ -5,7 +5,8 @@ import { paths } from '../paths.ts';
 import { myCategories } from '../categories/categories.queries.ts';
 import { CategoryList } from '../categories/CategoryList.tsx';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
-import { CaretRightIcon, PlusIcon } from '../kit/icons.tsx';
+import { formatCount } from '../kit/format-count.ts';
+import { CaretRightIcon, MapIcon, PlusIcon } from '../kit/icons.tsx';
 import { openedBy } from '../kit/use-return.ts';
 import styles from './MyPage.module.css';
 import { NoPosts } from './NoPosts.tsx';
@@ -35,6 +36,7 @@ export const MyCategories = ({ kind }: { kind: Kind }) => (
     <CategoryList empty={KINDS[kind].empty}>
       {(categories) => (
         <div className={styles['rows']}>
+          {kind === 'saved' && categories.length > 1 && <AllSaved categories={categories} />}
           {categories.map((category) => (
             <Row key={category.categoryId} category={category} kind={kind} />
           ))}
@@ -43,6 +45,21 @@ export const MyCategories = ({ kind }: { kind: Kind }) => (
     </CategoryList>
   </>
 );
+
+/** Leads to the saved places of all categories, on one map (BEHAVIOUR: places-40). */
+function AllSaved({ categories }: { categories: readonly Category[] }) {
+  const count = categories.reduce((sum, { placeCount }) => sum + placeCount, 0);
+  return (
+    <Link className={styles['row']} to={paths.allSaved} viewTransition>
+      <span className={styles['all']}>
+        <MapIcon size={18} />
+      </span>
+      <span className={styles['name']}>전체</span>
+      <span className={styles['count']}>장소 {formatCount(count)}곳</span>
+      <CaretRightIcon size={18} />
+    </Link>
+  );
+}
 
 function Manage() {
   const { data: categories = [] } = useQuery(myCategories);

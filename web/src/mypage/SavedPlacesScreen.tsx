@@ -1,29 +1,41 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type CategoryId, PlaceId } from 'contract/ids';
-import type { SavedPlace } from 'contract/categories';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import type { MySavedPlace } from 'contract/saved-places';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { CheckRow } from '../kit/CheckRow.tsx';
 import { Header } from '../kit/Header.tsx';
+import { later } from '../kit/later.ts';
 import { PagedList } from '../kit/PagedList.tsx';
-import { CategoryBadge } from 'map/pins';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useIsHere } from '../kit/use-is-here.ts';
-import { pinCategoryLabel } from 'contract/pin-categories';
 import { ShareListButton } from '../shared-lists/ShareListButton.tsx';
 import { EditCategory } from './EditCategory.tsx';
 import { listFailure, NoCategory } from './NoCategory.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
 import styles from './Saved.module.css';
-import { SavedPlaceActions } from './SavedPlaceActions.tsx';
-import { savedPlacesIn } from './saved-places.queries.ts';
+import { SavedRow } from './SavedRow.tsx';
+import { SavedToolbar } from './SavedToolbar.tsx';
+import { KeptAt, useKeptSaved } from './use-kept-saved.tsx';
+import { mySavedPlace, mySavedPlaces, savedBox } from './saved-places.queries.ts';
 import { useCurrentCategory } from './use-current-category.ts';
+import { useSavedOrder } from './use-saved-order.ts';
 
-/** The saved places of a category; the chosen one can be shown, moved or unsaved (BEHAVIOUR: places-27). */
+const SavedMap = later(async () => (await import('./SavedMap.tsx')).SavedMap);
+const SavedSheet = later(async () => (await import('./SavedSheet.tsx')).SavedSheet);
+
+/** The saved places of a category, or of all, as a list and on a map; a tap opens one in a sheet (BEHAVIOUR: places-27). */
 export function SavedPlacesScreen() {
   const { categoryId, name } = useCurrentCategory();
+  const isAll = useParams()['categoryId'] === 'all';
+  if (isAll)
+    return (
+      <>
+        <Header title="저장한 장소 전체" underline />
+        <Places categoryId={null} />
+      </>
+    );
   return (
     <>
       <Header
@@ -36,58 +48,91 @@ export function SavedPlacesScreen() {
           </>
         }
       />
-      {categoryId === null ? <NoCategory /> : <Places categoryId={categoryId} />}
+      {categoryId === null ? <NoCategory /> : <Places key={categoryId} categoryId={categoryId} />}
     </>
   );
 }
 
-function Places({ categoryId }: { categoryId: CategoryId }) {
-  const places = useInfiniteQuery(savedPlacesIn(categoryId));
-  const [chosenId, choose] = useChosenPlace();
-  useLoadUntil(chosenId, places);
+/** How much of the screen the map has. */
+type MapSize = 'part' | 'most';
+
+function Places({ categoryId }: { categoryId: CategoryId | null }) {
+  const ordered = useSavedOrder();
+  const places = useInfiniteQuery(mySavedPlaces(categoryId, ordered.order));
+  const kept = useKeptSaved(categoryId, places);
   return (
-    <PagedList query={places} pending={<Loading />} failed={listFailure} empty={<NoSavedPlaces />} endless>
-      {(rows, more) => <PlaceChoice {...{ chosenId, choose, categoryId, more }} places={rows} />}
+    <PagedList
+      query={kept ?? places}
+      pending={<Loading />}
+      failed={listFailure}
+      empty={<NoSavedPlaces />}
+      endless
+    >
+      {(rows, more) => (
+        <ListAndMap {...{ categoryId, ordered, rows }} keptAt={kept?.dataUpdatedAt ?? null} more={more} />
+      )}
     </PagedList>
   );
 }
 
-interface ChoiceProps {
-  places: readonly SavedPlace[];
+interface ListAndMapProps {
+  categoryId: CategoryId | null;
+  ordered: ReturnType<typeof useSavedOrder>;
+  rows: readonly MySavedPlace[];
   more: ReactNode;
-  categoryId: CategoryId;
-  chosenId: PlaceId | null;
-  choose: (placeId: PlaceId | null) => void;
+  /** When a list that was kept on the device was read; null for one of the server's. */
+  keptAt: number | null;
 }
 
-function PlaceChoice({ places, more, categoryId, chosenId, choose }: ChoiceProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const chosen = places.find(({ placeId }) => placeId === chosenId);
+function ListAndMap({ categoryId, ordered, rows, more, keptAt }: ListAndMapProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { data: box = null } = useInfiniteQuery(savedBox(categoryId, ordered.order));
+  const [mapSize, setMapSize] = useState<MapSize>('part');
+  const [chosenId, choose] = useChosenPlace();
+  const listed = rows.find(({ placeId }) => placeId === chosenId);
+  const { data: other = null } = useQuery(mySavedPlace(listed === undefined ? chosenId : null));
+  const chosen = listed ?? other;
   const isHere = useIsHere();
-  const forget = () => {
+  const onGone = () => {
     if (!isHere()) return; // the address now belongs to another screen or place
     choose(null);
     list.current?.focus();
   };
   return (
-    <>
-      <fieldset ref={list} tabIndex={-1} className={styles['places']}>
-        <legend className="visually-hidden">저장한 장소</legend>
-        {places.map((place) => (
-          <CheckRow
-            key={place.placeId}
-            kind="radio"
-            name="place"
-            checked={place === chosen}
-            onToggle={() => choose(place.placeId)}
-          >
-            <PlaceLine place={place} />
-          </CheckRow>
+    <div className={styles['saved']} data-map={mapSize}>
+      <div className={styles['mapPart']}>
+        <SavedMap
+          {...{ categoryId, rows, box, chosen, onChoose: choose }}
+          position={ordered.position}
+          isOffline={keptAt !== null}
+        />
+      </div>
+      <SavedToolbar
+        ordered={ordered}
+        isMapLarge={mapSize === 'most'}
+        onResize={() => setMapSize(mapSize === 'most' ? 'part' : 'most')}
+      />
+      {keptAt !== null && <KeptAt at={keptAt} />}
+      <ul ref={list} tabIndex={-1} className={styles['list']} aria-label="저장한 장소">
+        {rows.map((place) => (
+          <li key={place.placeId}>
+            <SavedRow
+              place={place}
+              from={ordered.position}
+              showsCategory={categoryId === null}
+              isChosen={place.placeId === chosenId}
+              onChoose={() => choose(place.placeId)}
+            />
+          </li>
         ))}
-        {more}
-      </fieldset>
-      <SavedPlaceActions place={chosen} categoryId={categoryId} onGone={forget} />
-    </>
+      </ul>
+      {more !== null && <div className={styles['more']}>{more}</div>}
+      {chosen !== null && (
+        <div className={styles['sheet']}>
+          <SavedSheet key={chosen.placeId} place={chosen} onClose={() => choose(null)} onGone={onGone} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -96,53 +141,22 @@ function useChosenPlace() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = v.safeParse(PlaceId, search.get('placeId'));
-  const choose = (placeId: PlaceId | null) =>
-    setSearch(placeId === null ? {} : { placeId: String(placeId) }, {
-      replace: true,
-      preventScrollReset: true,
-      state,
-    });
+  const choose = (placeId: PlaceId | null) => {
+    const { placeId: _, ...others } = Object.fromEntries(search);
+    setSearch(
+      { ...others, ...(placeId !== null && { placeId: String(placeId) }) },
+      { replace: true, preventScrollReset: true, state },
+    );
+  };
   return [named.success ? named.output : null, choose] as const;
-}
-
-type Pages = Pick<
-  UseInfiniteQueryResult<SavedPlace[]>,
-  'data' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
->;
-
-/** Loads pages until they include the chosen place: after a reload it may be beyond the first page (BEHAVIOUR: places-31). */
-function useLoadUntil(chosenId: PlaceId | null, { data, isFetching, isError, ...pages }: Pages) {
-  const { hasNextPage, fetchNextPage } = pages;
-  const isMissing = chosenId !== null && !data?.some(({ placeId }) => placeId === chosenId);
-  const loaded = data?.length ?? 0;
-  /** The number of loaded rows when the next page is wanted; null if it is not. */
-  const wantsAfter = isMissing && hasNextPage && !isFetching && !isError ? loaded : null;
-  useEffect(() => {
-    if (wantsAfter !== null) void fetchNextPage({ cancelRefetch: false });
-  }, [wantsAfter, fetchNextPage]);
-}
-
-function PlaceLine({ place: { pinCategory, title, address, note } }: { place: SavedPlace }) {
-  return (
-    <span className={styles['place']}>
-      <CategoryBadge category={pinCategory} size={40} />
-      <span>
-        <strong>{title}</strong>
-        <small>
-          {pinCategoryLabel(pinCategory)}
-          {address && ` · ${address}`}
-        </small>
-        {note !== '' && <small className={styles['told']}>{note}</small>}
-      </span>
-    </span>
-  );
 }
 
 function Loading() {
   return (
     <div className={styles['loading']} role="status" aria-label="저장한 장소를 불러오고 있어요">
+      <Skeleton height="32dvh" radius="0" />
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} height="52px" radius="12px" />
+        <Skeleton key={row} height="72px" radius="12px" />
       ))}
     </div>
   );

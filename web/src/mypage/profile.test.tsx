@@ -5,6 +5,7 @@ import { PlaceId, RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo, withdraw } from 'contract/members';
 import { readStorage } from 'contract/photos';
 import * as v from 'valibot';
+import { keepSaved } from './kept-saved.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
@@ -103,7 +104,7 @@ test('logging out removes stored posts, save mode and the picked photo from the 
   expect(await findFile('profile-photo-of-1')).toBeNull();
 });
 
-test('logging out removes an unfinished post that a closed tab left on the device, with its photos', async () => {
+test('logging out removes the unfinished post of a closed tab with its photos, and kept lists of saved places', async () => {
   vi.stubGlobal('indexedDB', {});
   const photo = { id: 'a', from: 'device', name: 'a.jpg' } as const;
   changeArticle({ title: '쓰다 만 글', selectedImages: [photo] });
@@ -111,13 +112,14 @@ test('logging out removes an unfinished post that a closed tab left on the devic
   await backUp();
   useDrafts.setState(emptyDrafts()); // as in a new tab
   const kept = () => [...databases.values()].map(({ size }) => size);
-  expect(kept()).toEqual([1, 1]);
+  await keepSaved(null, [], 0);
+  expect(kept()).toEqual([1, 1, 1]);
   api.serve(logout, () => {});
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(kept()).toEqual([0, 0]);
+  expect(kept()).toEqual([0, 0, 0]);
   expect(await findFile(photo.id)).toBeNull();
   vi.stubGlobal('indexedDB', undefined);
 });

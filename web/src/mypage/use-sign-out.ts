@@ -18,6 +18,8 @@ import { clearAllDrafts } from '../drafts/backup.ts';
 import { stopSending } from '../imports/sending.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
+import { forgetKept } from './kept-saved.ts';
+import { clearNoteDrafts } from './note-drafts.ts';
 
 /** The messages of one way to sign out. */
 interface Texts {
@@ -71,11 +73,13 @@ async function clearMemberData() {
   forgetMember();
   clearOnboardingDraft();
   clearComposers();
+  clearNoteDrafts();
   forgetMap();
   lastAudience.clear();
   visitorsAnswer.clear();
   useSaveMode.getState().write();
   clearStored('session');
+  await forgetKept();
   await clearAllDrafts(); // of any tab, and the picked profile photo, which is stored with theirs
   clearStored('session'); // including data that screens wrote during the clearing
 }

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { PlaceId } from 'contract/ids';
+import type { CategoryId, PlaceId } from 'contract/ids';
 import { MAP, PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import {
@@ -17,17 +17,19 @@ import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from 'map';
 import { isLarger } from './search/search-area.ts';
 
-/** The filter of a map's places: one pin category or all, and all places or only the member's saved ones. */
+/** The filter of a map's places: one pin category or all, and all places or only the member's saved ones, of one category or of all. */
 export interface Filter {
   pinCategory: PinCategory | null;
   onlySaved: boolean;
+  savedIn?: CategoryId;
 }
 
 export const ALL_PLACES: Filter = { pinCategory: null, onlySaved: false };
 
-const filterQuery = ({ pinCategory, onlySaved }: Filter) => ({
+const filterQuery = ({ pinCategory, onlySaved, savedIn }: Filter) => ({
   ...(pinCategory !== null && { pinCategory }),
   ...(onlySaved && { onlySaved: 'true' as const }),
+  ...(savedIn !== undefined && { savedIn }),
 });
 
 /** Places in a box; if it has more than fit one answer, in the smaller `screen` box. Never cached (BEHAVIOUR: map-8, map-34). */

@@ -21,7 +21,7 @@ interface Options {
   /** Whether the screen's start view is known: the map does not move to the position before. */
   isSettled?: boolean;
   /** The purpose for which the position is used. */
-  purpose: Extract<Purpose, 'map' | 'write'>;
+  purpose: Extract<Purpose, 'map' | 'write' | 'nearest'>;
   onFound: (at: Located) => void;
   /** Shown if there is no position. */
   messages: { failed: string; unsupported: string };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../../kit/icons.tsx';
@@ -14,8 +15,17 @@ import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
 import { SaveButton } from './SaveButton.tsx';
 
+interface Props {
+  place: Place;
+  onClose: () => void;
+  /** Shown instead of saving it and reading its posts. */
+  acts?: ReactNode;
+  /** Shown above the actions. */
+  children?: ReactNode;
+}
+
 /** A place on the map: save it, read its posts, write one, get directions, share it (BEHAVIOUR: places-21). */
-export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
+export function PlaceSheet({ place, onClose, acts, children }: Props) {
   const { data: card } = useQuery(placeById(place.placeId));
   const photo = card?.imageUrl ? (
     <Photo
@@ -35,13 +45,16 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
     >
       {place.isArea && <p className={styles['area']}>{KO.area}</p>}
       {place.isMasked && <p className={styles['area']}>{KO.masked}</p>}
-      <div className={actions['actions']}>
-        {!place.isArea && <SaveButton place={place} />}
-        <Link className={actions['action']} to={paths.articlesAt(place.placeId)}>
-          <ListIcon size={20} />
-          {KO.readPosts}
-        </Link>
-      </div>
+      {children}
+      {acts ?? (
+        <div className={actions['actions']}>
+          {!place.isArea && <SaveButton place={place} />}
+          <Link className={actions['action']} to={paths.articlesAt(place.placeId)}>
+            <ListIcon size={20} />
+            {KO.readPosts}
+          </Link>
+        </div>
+      )}
       {!place.isArea && <MoreActions place={place} isShared={card?.isUnlisted !== true} />}
     </MapSheet>
   );
