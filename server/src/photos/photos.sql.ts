@@ -66,7 +66,7 @@ const isPrivate = raw(`p.state in ('saved', 'unsaved')`);
 
 /**
  * Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. One of a saved place is for
- * its member alone (BEHAVIOUR: photos-31).
+ * its member alone (BEHAVIOUR: photos-35).
  */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`

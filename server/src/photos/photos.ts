@@ -22,7 +22,13 @@ import {
 } from './photos.sql.ts';
 import type { Photo, PhotoReading, Picture, SizeName } from './read-photo.ts';
 
-export { deleteSaved, type PhotoToAttach, photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
+export {
+  deleteSaved,
+  type PhotoToAttach,
+  photoArticle,
+  detachPhotos,
+  detachProfilePhoto,
+} from './photos.sql.ts';
 
 /** The dependencies of photos: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {

@@ -71,6 +71,7 @@ const rowJson = (me: MemberId) =>
   jsonObject<MySavedPlace>({
     ...placeFields(me),
     ...cardFields(me),
+    isUnlisted: fragment`p.deleted_at is not null`,
     savedId: fragment`s.saved_id`,
     note: fragment`s.note`,
     categoryId: fragment`s.category_id`,

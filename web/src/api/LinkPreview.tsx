@@ -9,17 +9,27 @@ const nothing = () => {};
  * The link preview of a page: each tag once, in the head sent by the server and, in a browser, updated to the current page (BEHAVIOUR:
  * screens-35).
  */
-export function LinkPreview({ title, description = '', image = null, drawn = null, imageAlt = '', path }: Preview) {
+export function LinkPreview({
+  title,
+  description = '',
+  image = null,
+  drawn = null,
+  imageAlt = '',
+  path,
+}: Preview) {
   const server = useContext(ServerPage);
   useEffect(() => {
     const shown = document.querySelector(`meta[property="og:url"][content="${location.origin}${path}"]`);
     if (shown === null)
-      void load().then(({ showTags }) => showTags({ title, description, image, drawn, imageAlt, path }), nothing);
+      void load().then(
+        ({ showTags }) => showTags({ title, description, image, drawn, imageAlt, path }),
+        nothing,
+      );
     return () => void load().then(({ forgetTags }) => forgetTags(), nothing);
   }, [title, description, image, drawn, imageAlt, path]);
   // Only on the server: browsers need none of this for the first frame.
   if (!import.meta.env.SSR || server === null) return null;
-  return toTags({ title, description, image, drawn, imageAlt, path }, server.origin).map(([name, content]) => (
-    <meta key={name} {...{ [tagAttribute(name)]: name }} content={content} />
-  ));
+  return toTags({ title, description, image, drawn, imageAlt, path }, server.origin).map(
+    ([name, content]) => <meta key={name} {...{ [tagAttribute(name)]: name }} content={content} />,
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pagedQuery } from './paged-query.ts';
 
 const numbers = (id?: (row: number) => number) =>
-  pagedQuery<number[], number>({
+  pagedQuery({
     queryKey: ['numbers'],
     fetchPage: async () => [1],
     rows: (page: number[]) => page,

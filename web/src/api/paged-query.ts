@@ -28,7 +28,7 @@ export const pagedQuery = <Page, Row, Cursor = number>({
   next,
   previous = () => null,
   ...rest
-}: Paged<Page, Row, Cursor>) =>
+}: Paged<Page, Row, NoInfer<Cursor>>) =>
   infiniteQueryOptions<Page, Error, Row[], QueryKey, Cursor | null>({
     ...rest,
     queryKey,

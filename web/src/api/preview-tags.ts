@@ -20,7 +20,10 @@ const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으�
 const LONGEST = 100;
 
 /** The tags of a preview by their names; addresses are absolute. */
-export function toTags({ title, description = '', image, drawn, imageAlt = '', path }: Preview, origin: string) {
+export function toTags(
+  { title, description = '', image, drawn, imageAlt = '', path }: Preview,
+  origin: string,
+) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
   const photo = image == null ? null : linkPicture(new URL(image, origin).href);
   const picture = photo ?? (drawn == null ? null : new URL(drawn, origin).href);

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { PostCard } from '../articles/list/PostCard.tsx';
-import { WriteLink } from '../drafts/WriteLink.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { LinkChips } from '../kit/LinkChips.tsx';
