@@ -86,7 +86,11 @@ interface ListAndMapProps {
 
 function ListAndMap({ categoryId, ordered, rows, more, keptAt }: ListAndMapProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { data: box = null } = useInfiniteQuery(savedBox(categoryId, ordered.order));
+  const isKept = keptAt !== null;
+  const { data: box = null } = useInfiniteQuery({
+    ...savedBox(categoryId, ordered.order),
+    enabled: !isKept, // else each showing of the kept list would try again
+  });
   const [mapSize, setMapSize] = useState<MapSize>('part');
   const [chosenId, choose] = useChosenPlace();
   const listed = rows.find(({ placeId }) => placeId === chosenId);
@@ -104,7 +108,7 @@ function ListAndMap({ categoryId, ordered, rows, more, keptAt }: ListAndMapProps
         <SavedMap
           {...{ categoryId, rows, box, chosen, onChoose: choose }}
           position={ordered.position}
-          isOffline={keptAt !== null}
+          isOffline={isKept}
         />
       </div>
       <SavedToolbar

@@ -45,6 +45,7 @@ beforeEach(() => {
   clearNoteDrafts();
   databases.clear();
   vi.stubGlobal('indexedDB', {});
+  fakePosition('prompt');
   isDown = false;
   asked = [];
   moved = [];
@@ -64,7 +65,7 @@ beforeEach(() => {
         (placeId === undefined || place.placeId === placeId) &&
         (categoryId === undefined || place.categoryId === categoryId),
     );
-    const box = { latMin: 37.56, latMax: 37.57, lngMin: 126.97, lngMax: 126.98 };
+    const box = { latMin: 37.5668, latMax: 37.569, lngMin: 126.97868, lngMax: 126.97868 };
     return { places, after: null, total: places.length, box, cursor: null, limit: 50, hasNext: false };
   });
   api.serve(placesOnMap, () => ({ places: saved, clusters: [], total: saved.length }));

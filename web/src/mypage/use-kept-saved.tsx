@@ -32,7 +32,7 @@ export function useKeptSaved(
     gcTime: 0,
     staleTime: 0,
   });
-  if (!isMissing || kept === null) return undefined;
+  if (data !== undefined || kept === null) return undefined; // also while it is tried again
   return { data: kept.rows, isPending: false, error: null, refetch, dataUpdatedAt: kept.at };
 }
 
