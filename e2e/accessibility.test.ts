@@ -117,9 +117,6 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
 
   await tabTo(/^기록$/);
   await keyboard.press('Enter');
-  await page.waitForURL('**/record/new');
-  await tabTo(/새 기록/);
-  await keyboard.press('Enter');
   await page.waitForURL('**/record/new/write');
   await tabTo(/카테고리/);
   await keyboard.press('Enter');

@@ -90,12 +90,12 @@ test('home goes on below its new posts; back after a reload finds the card where
     latitude: 33.4626,
     longitude: 126.3094,
   });
-  for (let nth = 1; nth <= 45; nth++) await writer.writeAt(placeId, { title: `먼 글 ${nth}` });
+  for (let nth = 1; nth <= 14; nth++) await writer.writeAt(placeId, { title: `먼 글 ${nth}` });
   const reader = await onboardedMember('멀리읽는이');
   await using phone = await reader.openPhone();
   const { page } = phone;
   await openScreen(page, '/home');
-  const card = page.getByRole('heading', { level: 3, name: '먼 글 12', exact: true });
+  const card = page.getByRole('heading', { level: 3, name: '먼 글 2', exact: true });
   await expect
     .poll(async () => {
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
@@ -104,10 +104,10 @@ test('home goes on below its new posts; back after a reload finds the card where
     .toBe(1);
   await card.scrollIntoViewIfNeeded();
   const before = (await card.boundingBox())!.y;
-  await page.getByRole('link', { name: '먼 글 12', exact: true }).tap();
+  await page.getByRole('link', { name: '먼 글 2', exact: true }).tap();
   await page.waitForURL('**/detail');
   await page.reload();
-  await page.getByRole('heading', { name: '먼 글 12', exact: true }).waitFor();
+  await page.getByRole('heading', { name: '먼 글 2', exact: true }).waitFor();
   await page.goBack();
   await page.waitForURL('**/home');
   await card.waitFor();

@@ -26,6 +26,7 @@ const OTHERS: Record<string, string> = {
   ping: 'workers of MapLibre',
   check: 'schemas of valibot',
   lock: "Base UI's own lock of scrolling",
+  canShare: 'web/src/kit/share.ts looks for it first',
   share: 'web/src/kit/share.ts looks for it first',
   startViewTransition: 'React and React Router look for it first, and the app asks for none',
 };

@@ -8,6 +8,7 @@ import type { ArticleId, ExportId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { memberInfo, withdraw } from 'contract/members';
 import { makeCalendarLink } from 'contract/memories';
+import { noteSavedPlace } from 'contract/saved-places';
 import { followList, shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
 import sharp from 'sharp';
@@ -89,6 +90,8 @@ beforeAll(async () => {
   const [before, door, away] = [randomUUID(), randomUUID(), randomUUID()].map((id) => `별${id.slice(0, 8)}`);
   const old = await write(hider, inZone(before!, HOME, '지난 저녁'));
   await hider.save(old.placeId, await hider.firstCategory());
+  const note = '창가 둘째 자리';
+  await hider.call(noteSavedPlace, { params: { placeId: old.placeId }, body: { note } });
   const { listKey } = await hider.call(shareList, {
     params: { categoryId: await hider.firstCategory() },
     body: { showsNickname: true },
@@ -120,6 +123,7 @@ beforeAll(async () => {
     [away!],
     [String(byLink.articleId)],
     [byLink.title],
+    [note],
   ];
 
   leavingId = String((await leaving.call(memberInfo, {})).memberId);
@@ -190,6 +194,7 @@ beforeAll(async () => {
       '/api/places/map': [around],
       '/api/places/in-box': [around],
       '/api/places/nearest': [{ latitude: near.lat, longitude: near.lng }],
+      '/api/places/counts': [{ placeIds: `${seen.placeId},${left.placeId}` }],
       '/api/places/same': [{ title: '벽', latitude: near.lat, longitude: near.lng }],
       '/api/regions/search': [{ keyword: '부암동' }],
       '/api/memories/calendar': [{ year: Number(todayInKorea().slice(0, 4)) }],

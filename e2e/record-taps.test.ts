@@ -64,6 +64,7 @@ const postOf = (page: Page) => Number(page.url().split('/').at(-1));
 
 test('the first record takes seven taps from home, a later one with a position four, and one without four', async () => {
   const writer = await onboardedMember('네번탭');
+  await writer.category('나의 동네'); // as joining on the web makes it
   await using phone = await writer.openPhone();
   const { page } = phone;
   const first = tapping(page);

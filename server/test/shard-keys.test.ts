@@ -29,6 +29,7 @@ const WITHOUT = [
   'member: (nickname_key)',
   'member: (nickname_look)',
   'place_merge: (place_merge_id)',
+  'saved_place: (photo_uuid)',
   'session: (session_id)',
   'zone: (zone_id)',
 ];

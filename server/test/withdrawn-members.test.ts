@@ -120,9 +120,11 @@ async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
   return (await h.as(by)(shareList, { params: { categoryId }, body })).listKey!;
 }
 
-/** Every read of the API, except a member's own categories and the claims about their posts, which only they can read. */
+/** Every read of the API, except a member's own categories, what is counted and claimed about their posts: only they can read it. */
 const reads = () =>
-  h.app.endpoints.filter(({ method, path }) => method === 'GET' && !/:(?:category|claim)Id/.test(path));
+  h.app.endpoints.filter(
+    ({ method, path }) => method === 'GET' && !/:(?:category|claim)Id|\/neighbours$/.test(path),
+  );
 
 async function readAll(who: Member | null) {
   const answers = [];

@@ -41,13 +41,6 @@ export function insertCategory(tx: Db, memberId: MemberId, { name, color }: Cate
     on conflict do nothing returning category_id`);
 }
 
-/** Inserts a category for a member who never had one. */
-export async function insertFirstCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
-  await tx`
-    insert into category (member_id, name, color) select ${memberId}, ${name}, ${color}
-     where not exists (select from category where member_id = ${memberId})`;
-}
-
 /** Returns the member's active category of a name, locked against deletion. */
 export function lockCategoryByName(tx: Db, memberId: MemberId, name: string) {
   return maybeValue(tx<{ categoryId: CategoryId }>`

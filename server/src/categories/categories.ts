@@ -6,7 +6,6 @@ import {
   type CategoryDraft,
   countCategories,
   insertCategory,
-  insertFirstCategory,
   lockCategories,
   lockCategoryByName,
   markDeleted,
@@ -24,12 +23,6 @@ export interface CategoryContents {
 
 /** The category that posts of a deleted category move to. */
 const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
-
-/** The category that a member begins with. */
-const FIRST: CategoryDraft = { name: '나의 동네', color: 'ORANGE' };
-
-/** Gives a member who has just joined their first category, within the same transaction (BEHAVIOUR: categories-24). */
-export const beginCategories = (tx: Db, me: MemberId) => insertFirstCategory(tx, me, FIRST);
 
 /** Creates a category of the caller (BEHAVIOUR: categories-1, categories-4). */
 export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {

@@ -1,4 +1,3 @@
-import { deleteCategory, listMyCategories } from 'contract/categories';
 import type { RegionId } from 'contract/ids';
 import {
   changeNickname,
@@ -56,19 +55,6 @@ test('onboarding goes in steps: nickname and photo, regions, finish', async () =
     isOnboardingCompleted: true,
   });
   expect((await h.app.inject(profileImageUrl)).headers['content-type']).toBe('image/webp');
-});
-
-test('a member who joins begins with one category, once, also when joining twice at the same time', async () => {
-  const me = await freshMember();
-  await rename(me, '처음');
-  await h.as(me)(chooseRegions, { body: { regionIds: [mangwon] } });
-  const finish = () => h.as(me)(finishOnboarding, { body: undefined });
-  await Promise.all([finish(), finish(), finish()]);
-  const categories = await h.as(me)(listMyCategories, {});
-  expect(categories).toMatchObject([{ name: '나의 동네', color: 'ORANGE', articleCount: 0, placeCount: 0 }]);
-  await h.as(me)(deleteCategory, { params: { categoryId: categories[0]!.categoryId } });
-  await finish();
-  expect(await h.as(me)(listMyCategories, {})).toEqual([]);
 });
 
 test('a profile photo is removed and deleted; removing none changes nothing', async () => {

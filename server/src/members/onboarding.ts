@@ -1,6 +1,5 @@
 import type { MemberId, RegionId } from 'contract/ids';
 import type { GivenConsent } from 'contract/consents';
-import { beginCategories } from '../categories/categories.ts';
 import { type Consents, expectConsents, giveConsents } from '../consents/consents.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
 import { refuse } from '../http/refuse.ts';
@@ -20,7 +19,7 @@ export interface Onboarding {
 }
 
 /**
- * Finishes onboarding, with a first category. All parts are stored or none, except for the consents, which are stored separately. Refuses ConsentsNeeded and
+ * Finishes onboarding. All parts are stored or none, except for the consents, which are stored separately. Refuses ConsentsNeeded and
  * ConsentTextChanged, and OnboardingIncomplete if the nickname or the regions are missing.
  */
 export async function finishOnboarding(
@@ -40,7 +39,6 @@ export async function finishOnboarding(
         if (chosenRegionIds !== undefined) await setRegions(tx, me, chosenRegionIds);
         for (const uuid of uuids) await setPhoto(tx, me, uuid);
         if (!(await markOnboarded(tx, me))) refuse('OnboardingIncomplete');
-        await beginCategories(tx, me);
       }),
     );
   } catch (error) {

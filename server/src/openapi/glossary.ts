@@ -102,6 +102,8 @@ export const GLOSSARY: Record<string, Entry> = {
   createdAt: entry('The time of creation, ISO 8601 with offset.', INSTANT),
   articles: entry('The posts of this page.'),
   articleTitle: entry('The post’s title.', '망원동의 작은 책방'),
+  'ownPhoto.url': entry('The address; its last segment is the uuid.', PHOTO),
+  'changeSavedPhoto.url': entry('The address; its last segment is the uuid.', PHOTO),
   'ArticlePhoto.url': entry('The address; its last segment is the uuid.', PHOTO),
   'tiles.url': entry(
     'The address of a tile, with `{z}`, `{x}` and `{y}`.',

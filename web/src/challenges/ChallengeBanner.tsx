@@ -19,11 +19,8 @@ const RankingPopup = later(async () => (await import('./RankingPopup.tsx')).Rank
 /** The height of a running challenge, as most are, with its link to join. */
 const RUNNING_HEIGHT = '214px';
 
-/**
- * The current challenge on home, less prominent once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13).
- * `invites`: whether it offers to write a post for it.
- */
-export function ChallengeBanner({ invites }: { invites: boolean }) {
+/** The current challenge on home, less prominent once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
+export function ChallengeBanner() {
   const challenge = useQuery(currentChallenge);
   const [openPopup, setOpenPopup] = useState<'reward' | 'ranking' | null>(null);
   const close = () => setOpenPopup(null);
@@ -62,7 +59,7 @@ export function ChallengeBanner({ invites }: { invites: boolean }) {
           </button>
         </div>
       </div>
-      {state === 'running' && invites && <JoinLink />}
+      {state === 'running' && <JoinLink />}
       {openPopup === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
       {openPopup === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { LinkChips } from '../kit/LinkChips.tsx';
 import { BellIcon, GearIcon, HeartIcon, SirenIcon } from '../kit/icons.tsx';
 import { Piece, Section } from './Section.tsx';
 
@@ -32,6 +33,15 @@ export function Buttons() {
         <IconButton label="설정" disabled>
           <GearIcon />
         </IconButton>
+      </Piece>
+      <Piece state="LinkChips, current, with a number">
+        <LinkChips
+          label="동네"
+          choices={[
+            { to: '?area=all', name: '전체', isCurrent: true },
+            { to: '?area=1', name: '망원동', count: '12', isCurrent: false },
+          ]}
+        />
       </Piece>
       <Piece state="CountToggle, pressed, busy, a great number">
         <CountToggle label="좋아요" count={3} pressed={false} busy={false} onClick={nothing}>

@@ -10,7 +10,7 @@ import { later, lazyPart } from '../kit/later.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { regionIn } from '../regions/region-in.ts';
 import styles from './HomeScreen.module.css';
-import { useFirstPage, useRefreshHome } from './home.queries.ts';
+import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
 // Not needed for the first frame.
@@ -36,8 +36,6 @@ const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>
 export function HomeScreen() {
   const isMember = useIsSignedIn();
   const regionId = regionIn(useSearchParams()[0]);
-  const { data: first } = useFirstPage(regionId);
-  const isNear = first === undefined || first.regions.length === 0 || first.within === 'dong';
   return (
     <div className={styles['home']}>
       <title>홈 · 동네기록</title>
@@ -81,7 +79,7 @@ export function HomeScreen() {
           <MemoryRow />
         </Suspense>
       )}
-      <ChallengeBanner invites={isNear} />
+      <ChallengeBanner />
       <Suspense fallback={<div className={styles['stories']} />}>
         <CurationBand />
       </Suspense>

@@ -52,8 +52,10 @@ export function NewPosts({ regionId }: { regionId: RegionId | null }) {
 
 /** The member's neighbourhoods to choose from, and where the posts are from if the neighbourhoods have none (BEHAVIOUR: home-13, home-14). */
 function Around({ regionId }: { regionId: RegionId | null }) {
-  const { data: first } = useFirstPage(regionId);
+  const { data: first, isPending } = useFirstPage(regionId);
+  const isMember = useIsSignedIn();
   const { regions = [], within = 'dong' } = first ?? {};
+  if (isPending && isMember) return <div className={styles['chips']} />;
   if (regions.length === 0) return null;
   const labels = regionLabels(regions);
   const ours = regions.map((region, at) => ({

@@ -70,6 +70,7 @@ test('a neighbourhood without posts says whose posts are shown instead, and invi
   expect(await screen.findByText('망원동에는 아직 없어서 마포구 글을 보여 드려요')).toBeTruthy();
   await screen.findByText('지금 참여할 수 있어요');
   expect(screen.getAllByRole('link', { name: /기록하/ }).map((link) => link.textContent?.trim())).toEqual([
+    '기록하고 참여하기',
     '기록하기',
   ]);
 });
@@ -79,7 +80,7 @@ test('an empty country invites to write once', async () => {
   renderHome();
   expect(await screen.findByText('아직 새 글이 없어요')).toBeTruthy();
   await screen.findByText('지금 참여할 수 있어요');
-  expect(screen.getAllByRole('link', { name: /기록하/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: '기록하기' })).toHaveLength(1);
   expect(screen.queryByText(/보여 드려요/)).toBeNull();
 });
 

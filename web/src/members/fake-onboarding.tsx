@@ -1,3 +1,4 @@
+import { createCategory, listMyCategories } from 'contract/categories';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,6 +13,7 @@ import {
 import { RegionId } from 'contract/ids';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { vi } from 'vitest';
 import { fakeApi, LAST_PAGE, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
@@ -63,6 +65,11 @@ export function fakeOnboarding(start: Partial<Member> = {}) {
   api.serve(finishOnboarding, () => {
     saves.push('finish');
     saved.isOnboardingCompleted = true;
+  });
+  api.serve(listMyCategories, () => []);
+  api.serve(createCategory, ({ body }) => {
+    saves.push(`category ${body.name}`);
+    return fakeCategory(1, body.name);
   });
   return { api, saves };
 }

@@ -10,6 +10,7 @@ import {
   removeProfileImage,
 } from 'contract/members';
 import { Refused } from 'contract/refused';
+import { makeFirstCategory } from '../categories/first-category.ts';
 import { call, read } from '../api/call.ts';
 import { noteMember } from '../api/last-member.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -67,4 +68,10 @@ export const useChooseRegions = () =>
 
 /** Completes onboarding after all steps are saved (BEHAVIOUR: members-25). */
 export const useFinishOnboarding = () =>
-  useChange({ change: () => call(finishOnboarding, { body: undefined }), invalidates });
+  useChange({
+    change: async () => {
+      await call(finishOnboarding, { body: undefined });
+      await makeFirstCategory().catch(() => {}); // the editor asks for one
+    },
+    invalidates,
+  });

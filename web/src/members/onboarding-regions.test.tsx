@@ -34,7 +34,7 @@ describe('the favourite neighbourhoods', () => {
     await userEvent.click(await findButton('확인'));
     await userEvent.click(await findButton('시작'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
-    expect(saves).toEqual(['regions 2,0', 'finish']);
+    expect(saves).toEqual(['regions 2,0', 'finish', 'category 나의 동네']);
   });
 
   test('are added by Enter, and a fourth is refused', async () => {
@@ -55,7 +55,7 @@ describe('the favourite neighbourhoods', () => {
     expect(await findButton('지금 위치의 동네')).toBeTruthy();
     await userEvent.click(await screen.findByRole('checkbox', { name: /역삼동/ }));
     await userEvent.click(await findButton('시작'));
-    await waitFor(() => expect(saves).toEqual(['regions 0', 'finish']));
+    await waitFor(() => expect(saves).toEqual(['regions 0', 'finish', 'category 나의 동네']));
   });
 
   test('chosen in the search survive a reload, and count once confirmed', async () => {

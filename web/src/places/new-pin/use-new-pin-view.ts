@@ -10,6 +10,7 @@ import { usePosition } from '../position/use-position.ts';
 import { hasLeftSearchArea } from '../search/search-area.ts';
 import { useNearbyPlaces } from '../use-nearby-places.ts';
 import type { Chosen } from './new-place.ts';
+import { initialPin } from './use-new-pin.ts';
 
 /**
  * Where the map for choosing a post's place opens: at what is chosen, at the coordinate in the address, else as any map does (BEHAVIOUR:
@@ -18,8 +19,7 @@ import type { Chosen } from './new-place.ts';
 export function useNewPinStart(): { at: LatLng; isHome: boolean } | null {
   const [search] = useSearchParams();
   const [known] = useState(() => {
-    const chosen = useDrafts.getState().newPin?.chosen;
-    return (chosen && chosenSpot(chosen)) ?? readMapAddress(search).view;
+    return chosenSpot(initialPin().chosen) ?? readMapAddress(search).view;
   });
   const start = useStartView(known === null, LEVEL.map);
   if (known !== null) return { at: known, isHome: true };

@@ -117,7 +117,8 @@ const streetAt = (map: ReadyMap | null, at: LatLng | null) =>
     gcTime: 0,
   });
 
-function initialPin(): NewPin {
+/** The pin as it is when the screen opens: kept by a reload, or that of the post's place. */
+export function initialPin(): NewPin {
   const { newPin, place } = useDrafts.getState();
   return newPin ?? pinFromDraft(place);
 }
