@@ -24,7 +24,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await expectLargeTextFits(page);
   const seen = page.waitForResponse('**/api/notifications/read');
   await page.getByText('옆집님이 댓글을 남겼어요').tap();
-  await page.waitForURL(`**/record/${post.articleId}/comments`);
+  await page.waitForURL(`**/record/${post.articleId}/comments?comment=*`);
   await page.getByText('저도 봤어요!').waitFor();
 
   // After reading, the unread mark is gone.
