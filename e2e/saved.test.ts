@@ -123,7 +123,7 @@ test('saving a place takes four taps from its pin on; two are sorted by distance
   await page.goto(`/mypage/saved/${walks}`);
   const rows = page.getByRole('list', { name: '저장한 장소' }).getByRole('button');
   await expect.poll(() => rows.first().textContent()).toContain('먼 곳');
-  await page.getByRole('radio', { name: '거리순' }).check({ force: true });
+  await page.getByText('거리순', { exact: true }).tap();
   await expect.poll(() => rows.first().textContent()).toContain('가까운 곳130m');
 });
 

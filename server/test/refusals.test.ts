@@ -6,6 +6,8 @@ import type { ArticleId, CategoryId, ChallengeId, PlaceId } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
 import { changeNickname, changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
 import { readStorage, convertPhoto } from 'contract/photos';
+import { savePlace } from 'contract/places';
+import { changeSavedPhoto } from 'contract/saved-places';
 import { type Reason, refusals } from 'contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +117,13 @@ describe('each of the three endpoints that write a post', () => {
   });
 });
 
+test.each(BAD_PHOTOS)('a photo on a saved place is refused with %s', async (reason, photo) => {
+  const params = { placeId: await h.given.place({}) };
+  const categoryId = await h.given.category({ by: garam });
+  await h.as(garam)(savePlace, { params, body: { categoryId } });
+  expect(await call(changeSavedPhoto, { params }, [photo('photo')])).toEqual(refusal(reason));
+});
+
 describe('a profile photo', () => {
   test.each(BAD_PHOTOS)('is refused with %s, alone and in onboarding', async (reason, photo) => {
     expect(await call(changeProfileImage, {}, [photo('profileImage')])).toEqual(refusal(reason));
@@ -196,6 +205,8 @@ test('every upload is refused once the photos of a member take all the space the
   const who = await full.given.member('꽉찬이');
   const categoryId = await full.given.category({ by: who });
   const post = await full.given.article({ by: who, categoryId });
+  const saved = { placeId: await full.given.place({}) };
+  await full.as(who)(savePlace, { params: saved, body: { categoryId } });
   await full.db`update photo set bytes = 1024 * 1024 - 100 where member_id = ${who.memberId}`;
   const body = articleDraft(categoryId);
   const photo = await smallPhoto();
@@ -206,6 +217,7 @@ test('every upload is refused once the photos of a member take all the space the
     await full.send(who, editArticle, { params: { articleId: post }, body: { imageUuids: [] } }, [photo]),
     await full.send(who, changeProfileImage, {}, [profile]),
     await full.send(who, finishOnboarding, { body: {} }, [profile]),
+    await full.send(who, changeSavedPhoto, { params: saved }, [await smallPhoto('photo')]),
   ];
   expect(answers.map(statusAndCode)).toEqual(answers.map(() => refusal('PhotoQuotaReached')));
   expect(await full.as(who)(readStorage, {})).toEqual({

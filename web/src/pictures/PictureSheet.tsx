@@ -63,6 +63,9 @@ export function PictureSheet({ title, subject, version, hasPage, onClose }: Pict
             {subject.kind === 'recap' ? '내 기록으로 가는 QR 코드 넣기' : 'QR 코드 넣기'}
           </CheckRow>
         )}
+        {!hasPage && (
+          <p className={styles['note']}>나만 보는 기록이에요. 그림을 받은 사람은 이 기록을 보게 돼요.</p>
+        )}
         {subject.kind === 'recap' && (
           <CheckRow checked={look.all === true} onToggle={() => change({ all: look.all !== true })}>
             모두에게 보이지 않는 기록도 세기

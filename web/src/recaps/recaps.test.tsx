@@ -115,7 +115,7 @@ test('the list leads to every month and to the years that are over', async () =>
     ],
   }));
   openList();
-  const february = await screen.findByRole('link', { name: '2026년 2월의 동네' });
+  const february = await screen.findByRole('link', { name: /2026년 2월\s?의 동네/ });
   expect(february.getAttribute('href')).toBe('/memories/recaps/2026-02');
   expect(screen.getByRole('link', { name: '2025년의 동네' }).getAttribute('href')).toBe(
     '/memories/recaps/2025',
