@@ -6,6 +6,7 @@ import { targetComment, type Composer, type Action } from './composer.ts';
 import { MoreReplies } from './MoreReplies.tsx';
 import type { Thread } from './read-comments.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useOpenedRow } from './use-opened-comment.ts';
 
 interface Props {
   articleId: ArticleId;
@@ -19,11 +20,12 @@ interface Props {
 /** The threads of a post: each top-level comment with its replies under it. */
 export function CommentList({ articleId, threads, opened, composer, dispatch }: Props) {
   useKeptPlace(threads[0]?.commentId);
+  const openedRow = useOpenedRow();
   const row = (comment: Reply) => (
     <CommentRow
       articleId={articleId}
       comment={comment}
-      isOpened={comment.commentId === opened}
+      openedRow={comment.commentId === opened ? openedRow : null}
       isActive={targetComment(composer)?.commentId === comment.commentId}
       onReply={(to) => dispatch({ type: 'reply', to })}
       onEdit={(mine) => dispatch({ type: 'edit', comment: mine })}

@@ -18,7 +18,7 @@ import { CommentsShape } from './CommentsShape.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './composers.ts';
-import type { Thread } from './read-comments.ts';
+import { isAmong } from './thread-pages.ts';
 import { useFreshComments, useOpenedComment } from './use-opened-comment.ts';
 
 /** 글 댓글: the comments of a post, and the composer to write one. */
@@ -97,9 +97,6 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
     </>
   );
 }
-
-const isAmong = (threads: readonly Thread[], id: CommentId) =>
-  threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id));
 
 function GoneComment() {
   return (

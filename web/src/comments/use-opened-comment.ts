@@ -12,7 +12,10 @@ export function useOpenedComment(): CommentId | null {
   return read.success ? read.output : null;
 }
 
-/** Forgets comments loaded before, which may lack the opened one, or hold it although it is gone; not by back and forward. */
+/**
+ * Forgets comments loaded before, which may lack the opened one, or hold it although it is gone; not by back and forward. Call it before
+ * the comments are read: it does so once, in the first render.
+ */
 export function useFreshComments(articleId: ArticleId, opened: CommentId | null) {
   const client = useQueryClient();
   const isReturning = useNavigationType() === 'POP';
@@ -25,19 +28,16 @@ export function useFreshComments(articleId: ArticleId, opened: CommentId | null)
 /** The key of an entry of the history that the router has not made: the page was loaded at this address. */
 const FIRST = 'default';
 
-/**
- * A `ref` for the row of a comment: the opened one is scrolled to and has the focus. By back, forward and reload the screen stands where
- * it stood instead.
- */
-export function useLead(isOpened: boolean): RefObject<HTMLDivElement | null> {
+/** The `ref` of the opened comment's row, which is scrolled to and gets the focus, unless the member has come back to the screen. */
+export function useOpenedRow(): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const isLed = useNavigationType() !== 'POP' || key === FIRST;
-  const lead = useEffectEvent(() => {
-    if (!isOpened || !isLed) return;
+  const isReturning = useNavigationType() === 'POP' && key !== FIRST;
+  const goTo = useEffectEvent(() => {
+    if (isReturning) return;
     row.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     row.current?.focus({ preventScroll: true });
   });
-  useEffect(() => lead(), []);
+  useEffect(() => goTo(), []);
   return row;
 }
