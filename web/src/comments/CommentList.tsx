@@ -13,14 +13,16 @@ interface Props {
   threads: readonly Thread[];
   /** The comment that the address opens. */
   opened: CommentId | null;
+  /** Whether the comments were there before, as by back: the screen then stands where it stood. */
+  isKept: boolean;
   composer: Composer;
   dispatch: (action: Action) => void;
 }
 
 /** The threads of a post: each top-level comment with its replies under it. */
-export function CommentList({ articleId, threads, opened, composer, dispatch }: Props) {
+export function CommentList({ articleId, threads, opened, isKept, composer, dispatch }: Props) {
   useKeptPlace(threads[0]?.commentId);
-  const openedRow = useOpenedRow();
+  const openedRow = useOpenedRow(isKept);
   const row = (comment: Reply) => (
     <CommentRow
       articleId={articleId}

@@ -58,7 +58,7 @@ function useArticleId(): ArticleId | null {
 const FAILED = '댓글 불러오기에 실패했습니다.';
 
 function Comments({ articleId, opened }: { articleId: ArticleId; opened: CommentId | null }) {
-  useFreshComments(articleId, opened);
+  const isKept = useFreshComments(articleId, opened);
   const comments = useInfiniteQuery(commentsOn(articleId, opened));
   const [composer, dispatch] = useComposer(articleId);
   const { error } = comments;
@@ -84,6 +84,7 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
                   articleId={articleId}
                   threads={rows}
                   opened={opened}
+                  isKept={isKept}
                   composer={composer}
                   dispatch={dispatch}
                 />
