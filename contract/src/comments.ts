@@ -47,7 +47,7 @@ const id = v.optional(v.nullable(CommentId), null);
 
 /**
  * Top-level comments with their replies, oldest first; the first 100 if no limit is sent (BEHAVIOUR: comments-2). With `around` the page
- * has that comment in it, with `before` it ends at that thread (BEHAVIOUR: comments-30).
+ * has that comment in it, with `before` it is the last one before that thread (BEHAVIOUR: comments-30).
  */
 export const listComments = endpoint({
   name: 'listComments',

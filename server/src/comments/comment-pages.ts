@@ -6,15 +6,8 @@ import { expectArticle } from '../articles/expect-article.ts';
 import type { Reader } from '../articles/reader.ts';
 import { type Db, Json } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import {
-  countRepliesBefore,
-  findThread,
-  repliesBefore,
-  repliesIn,
-  threadsBefore,
-  threadsOn,
-  type Window,
-} from './comments.sql.ts';
+import { countRepliesBefore, type InThread, repliesBefore, threadsBefore } from './comments-before.sql.ts';
+import { findThread, repliesIn, threadsOn, type Window } from './comments.sql.ts';
 
 type Threads = Json<Result<typeof endpoints.listComments>>;
 type Replies = Json<Result<typeof endpoints.listReplies>>;
@@ -46,7 +39,7 @@ export async function listReplies(
   await expectArticle(db, articleId, { viewer: me, link: query.link });
   const threadId = (await findThread(db, articleId, commentId, me)) ?? refuse('CommentNotFound');
   if (before === null) return repliesIn(db, articleId, threadId, me, { cursor, limit });
-  const found = await repliesBefore(db, articleId, { threadId, id: before }, me, limit);
+  const found = await repliesBefore(db, { articleId, threadId, id: before }, me, limit);
   if (found.length === 0) return emptyPage<typeof endpoints.listReplies>(before);
   return repliesIn(db, articleId, threadId, me, lastOf(found, limit));
 }
@@ -55,8 +48,8 @@ async function threadsAround(db: Db, articleId: ArticleId, id: CommentId, reader
   const { viewer } = reader;
   const threadId = (await findThread(db, articleId, id, viewer)) ?? refuse('CommentNotFound');
   const half = Math.floor(limit / 2);
-  const found = await threadsBefore(db, articleId, threadId, viewer, half);
-  const thread = await repliesAround(db, articleId, { threadId, id }, viewer);
+  const found = await threadsBefore(db, { articleId, threadId }, viewer, half);
+  const thread = await repliesAround(db, { articleId, threadId, id }, viewer);
   const cursor = found[half] ?? null;
   const first = found[half - 1] ?? threadId;
   const window: Window = { older: cursor === null ? null : first, ...(thread && { thread }) };
@@ -64,20 +57,15 @@ async function threadsAround(db: Db, articleId: ArticleId, id: CommentId, reader
 }
 
 /** Where the replies shown of a thread begin, so that one beyond its first ones is among them; undefined for one of the first. */
-async function repliesAround(
-  db: Db,
-  articleId: ArticleId,
-  at: { threadId: CommentId; id: CommentId },
-  viewer: MemberId | null,
-): Promise<Window['thread']> {
-  const count = at.id === at.threadId ? 0 : await countRepliesBefore(db, articleId, at, viewer);
+async function repliesAround(db: Db, at: InThread, viewer: MemberId | null): Promise<Window['thread']> {
+  const count = await countRepliesBefore(db, at, viewer);
   if (count < COMMENT.repliesNested) return undefined;
-  const found = await repliesBefore(db, articleId, at, viewer, REPLIES_BEFORE);
+  const found = await repliesBefore(db, at, viewer, REPLIES_BEFORE);
   return { threadId: at.threadId, after: found[REPLIES_BEFORE]!, repliesBefore: count - REPLIES_BEFORE };
 }
 
 async function lastThreadsBefore(db: Db, articleId: ArticleId, id: CommentId, reader: Reader, limit: number) {
-  const found = await threadsBefore(db, articleId, id, reader.viewer, limit);
+  const found = await threadsBefore(db, { articleId, threadId: id }, reader.viewer, limit);
   if (found.length === 0) return emptyPage<typeof endpoints.listComments>(id, { older: null });
   const page = lastOf(found, limit);
   const older = page.cursor === null ? null : found[limit - 1]!;

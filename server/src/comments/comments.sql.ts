@@ -38,16 +38,19 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   createdAt: fragment`c.created_at`,
 });
 
-/** Selects the replies of a thread after `cursor`, oldest first. */
-const replyRows = (
+/** Selects the threads of an article. */
+export const threadRows = (viewer: MemberId | null, articleId: ArticleId) => fragment`
+  select * from comments_for(${viewer}) where article_id = ${articleId} and parent_comment_id is null`;
+
+/** Selects the replies of a thread after `cursor`. */
+export const replyRows = (
   viewer: MemberId | null,
   articleId: ArticleId,
   threadId: CommentId | Fragment,
   cursor: number | Fragment,
 ) => fragment`
   select * from comments_for(${viewer})
-   where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
-   order by comment_id`;
+   where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}`;
 
 /** A page of threads that does not begin with the first. */
 export interface Window {
@@ -69,9 +72,7 @@ export function threadsOn(
   window?: Window,
 ) {
   const own = fields(viewer);
-  const tops = fragment`
-    select * from comments_for(${viewer})
-     where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0} order by comment_id`;
+  const tops = fragment`${threadRows(viewer, articleId)} and comment_id > ${cursor ?? 0} order by comment_id`;
   const comment = jsonObject<Comment>({
     ...own,
     replies: fragment`r.replies`,
@@ -94,7 +95,7 @@ export function threadsOn(
         select count(*) as replies from comments_for(${viewer}) where article_id = ${articleId} and parent_comment_id = t.comment_id) n
       cross join lateral (
         select coalesce(json_agg(${jsonObject<Reply>(own)} order by c.comment_id), '[]') as replies
-          from (${replyRows(viewer, articleId, fragment`t.comment_id`, beforeReplies)}
+          from (${replyRows(viewer, articleId, fragment`t.comment_id`, beforeReplies)} order by comment_id
                 limit ${raw(String(COMMENT.repliesNested))}) c
           left join member m on m.member_id = c.member_id
           left join member w on w.member_id = c.replied_member_id) r`;
@@ -110,56 +111,14 @@ export function repliesIn(
   viewer: MemberId | null,
   { cursor, limit }: Page,
 ) {
-  const replies = replyRows(viewer, articleId, threadId, Math.max(cursor ?? 0, threadId));
+  const rest = replyRows(viewer, articleId, threadId, Math.max(cursor ?? 0, threadId));
+  const replies = fragment`${rest} order by comment_id`;
   const rows = fragment`
     select c.comment_id as id, ${pageColumns(fragment`c.comment_id`, jsonObject<Reply>(fields(viewer)), limit)}
       from (${firstRows(replies, limit, COMMENT.listMax)}) c
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id`;
   return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
-}
-
-/** Returns the ids of up to `limit` + 1 threads of an article before `id`, the last first. */
-export function threadsBefore(
-  db: Db,
-  articleId: ArticleId,
-  id: CommentId,
-  viewer: MemberId | null,
-  limit: number,
-): Promise<CommentId[]> {
-  const tops = fragment`
-    select comment_id from comments_for(${viewer})
-     where article_id = ${articleId} and parent_comment_id is null and comment_id < ${id} order by comment_id desc`;
-  return ids(db, firstRows(tops, limit, COMMENT.listMax));
-}
-
-/** Returns the ids of up to `limit` + 1 replies of a thread before `id`, the last first. */
-export function repliesBefore(
-  db: Db,
-  articleId: ArticleId,
-  { threadId, id }: { threadId: CommentId; id: CommentId },
-  viewer: MemberId | null,
-  limit: number,
-): Promise<CommentId[]> {
-  const replies = fragment`
-    select comment_id from (${replyRows(viewer, articleId, threadId, threadId)}) r where comment_id < ${id} order by comment_id desc`;
-  return ids(db, firstRows(replies, limit, COMMENT.listMax));
-}
-
-/** Counts the replies of a thread before `id`. */
-export function countRepliesBefore(
-  db: Db,
-  articleId: ArticleId,
-  { threadId, id }: { threadId: CommentId; id: CommentId },
-  viewer: MemberId | null,
-): Promise<number> {
-  return oneValue(db<{ count: number }>`
-    select count(*) from (${replyRows(viewer, articleId, threadId, threadId)}) r where comment_id < ${id}`);
-}
-
-async function ids(db: Db, select: Fragment): Promise<CommentId[]> {
-  const rows = await db<{ commentId: CommentId }>`${select}`;
-  return rows.map(({ commentId }) => commentId);
 }
 
 /** Finds the thread of a comment on this article as the viewer sees it, deleted or not; undefined if there is no such comment. */

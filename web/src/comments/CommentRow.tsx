@@ -1,5 +1,6 @@
 import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
+import type { RefObject } from 'react';
 import { AuthorLink } from '../members/AuthorLink.tsx';
 import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
@@ -10,13 +11,12 @@ import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
 import { authorName } from './composer.ts';
 import { isPending } from './pending-comment.ts';
-import { useLead } from './use-opened-comment.ts';
 
 interface Props {
   articleId: ArticleId;
   comment: Reply;
-  /** Whether the address opens it. */
-  isOpened: boolean;
+  /** The `ref` of the row of the comment that the address opens; null for any other. */
+  openedRow: RefObject<HTMLDivElement | null> | null;
   /** Whether it is being edited or replied to. */
   isActive: boolean;
   onReply: (to: Reply) => void;
@@ -24,26 +24,31 @@ interface Props {
 }
 
 /** One comment or reply; its author changes it, anybody else reports it (BEHAVIOUR: comments-20, reports-11). A deleted one only keeps its row. */
-export function CommentRow({ articleId, comment, isOpened, isActive, onReply, onEdit }: Props) {
-  const row = useLead(isOpened);
+export function CommentRow({ articleId, comment, openedRow, isActive, onReply, onEdit }: Props) {
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
   const isSent = !isPending(comment);
   const name = authorName(comment);
   if (comment.isDeleted)
     return (
-      <div ref={row} className={styles['row']} data-reply={isReply} data-gone="true" {...marked(isOpened)}>
+      <div
+        ref={openedRow}
+        className={styles['row']}
+        data-reply={isReply}
+        data-gone="true"
+        {...(openedRow && MARKED)}
+      >
         <p className={styles['text']}>{comment.content || '삭제된 댓글입니다'}</p>
       </div>
     );
   return (
     <article
-      ref={isSent ? row : scrollIntoView}
+      ref={isSent ? openedRow : scrollIntoView}
       className={styles['row']}
       data-reply={isReply}
       data-active={isActive}
       aria-busy={!isSent}
-      {...marked(isOpened)}
+      {...(openedRow && MARKED)}
       aria-label={`${name}님의 ${isReply ? '답글' : '댓글'}`}
     >
       <AuthorLink className={styles['picture']} memberId={comment.memberId} again>
@@ -87,8 +92,8 @@ export function CommentRow({ articleId, comment, isOpened, isActive, onReply, on
   );
 }
 
-/** The attributes of the comment that the address opens: it is marked, and can have the focus. */
-const marked = (isOpened: boolean) => (isOpened ? ({ 'aria-current': 'true', tabIndex: -1 } as const) : {});
+/** The attributes of the comment that the address opens, which can have the focus. */
+const MARKED = { 'aria-current': 'true', tabIndex: -1 } as const;
 
 /** A `ref` that scrolls a newly written row into view. */
 const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

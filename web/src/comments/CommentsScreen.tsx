@@ -18,7 +18,7 @@ import { CommentsShape } from './CommentsShape.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './composers.ts';
-import type { Thread } from './read-comments.ts';
+import { isAmong } from './thread-pages.ts';
 import { useFreshComments, useOpenedComment } from './use-opened-comment.ts';
 
 /** 글 댓글: the comments of a post, and the composer to write one. */
@@ -58,7 +58,7 @@ function useArticleId(): ArticleId | null {
 const FAILED = '댓글 불러오기에 실패했습니다.';
 
 function Comments({ articleId, opened }: { articleId: ArticleId; opened: CommentId | null }) {
-  useFreshComments(articleId, opened);
+  const isKept = useFreshComments(articleId, opened);
   const comments = useInfiniteQuery(commentsOn(articleId, opened));
   const [composer, dispatch] = useComposer(articleId);
   const { error } = comments;
@@ -84,6 +84,7 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
                   articleId={articleId}
                   threads={rows}
                   opened={opened}
+                  isKept={isKept}
                   composer={composer}
                   dispatch={dispatch}
                 />
@@ -97,9 +98,6 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
     </>
   );
 }
-
-const isAmong = (threads: readonly Thread[], id: CommentId) =>
-  threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id));
 
 function GoneComment() {
   return (

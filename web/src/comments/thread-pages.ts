@@ -85,10 +85,12 @@ export function removeComment(pages: ThreadPages, id: CommentId): ThreadPages {
   );
 }
 
+/** Whether a comment is one of these threads, or a reply in them. */
+export const isAmong = (threads: readonly Thread[], id: CommentId): boolean =>
+  threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id));
+
 const hasComment = ({ pages }: ThreadPages, id: CommentId): boolean =>
-  pages.some(({ threads }) =>
-    threads.some((thread) => [thread, ...thread.replies].some(({ commentId }) => commentId === id)),
-  );
+  pages.some(({ threads }) => isAmong(threads, id));
 
 /** The pages with a sent comment under the server's id, without a duplicate if an earlier attempt had already written it. */
 export const confirmComment = (pages: ThreadPages, temporary: CommentId, id: CommentId): ThreadPages =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ArticleId, CommentId } from 'contract/ids';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { commentsOn, forgetMiddle } from './comments.queries.ts';
 
@@ -12,32 +12,30 @@ export function useOpenedComment(): CommentId | null {
   return read.success ? read.output : null;
 }
 
-/** Forgets comments loaded before, which may lack the opened one, or hold it although it is gone; not by back and forward. */
-export function useFreshComments(articleId: ArticleId, opened: CommentId | null) {
+/**
+ * Forgets comments loaded before, which may lack the opened one, or hold it although it is gone; not by back and forward. Returns whether
+ * comments were kept. Call it before they are read: it does so once, in the first render.
+ */
+export function useFreshComments(articleId: ArticleId, opened: CommentId | null): boolean {
   const client = useQueryClient();
   const isReturning = useNavigationType() === 'POP';
-  useState(() => {
+  const [isKept] = useState(() => {
+    const { queryKey } = commentsOn(articleId);
     if (opened === null) forgetMiddle(client, articleId);
-    else if (!isReturning) client.removeQueries({ queryKey: commentsOn(articleId).queryKey });
+    else if (!isReturning) client.removeQueries({ queryKey });
+    return client.getQueryData(queryKey) !== undefined;
   });
+  return isKept;
 }
 
-/** The key of an entry of the history that the router has not made: the page was loaded at this address. */
-const FIRST = 'default';
-
-/**
- * A `ref` for the row of a comment: the opened one is scrolled to and has the focus. By back, forward and reload the screen stands where
- * it stood instead.
- */
-export function useLead(isOpened: boolean): RefObject<HTMLDivElement | null> {
+/** The `ref` of the opened comment's row, which is scrolled to and gets the focus, unless `staysPut`. */
+export function useOpenedRow(staysPut: boolean): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const isLed = useNavigationType() !== 'POP' || key === FIRST;
-  const lead = useEffectEvent(() => {
-    if (!isOpened || !isLed) return;
+  const goTo = useEffectEvent(() => {
+    if (staysPut) return;
     row.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
     row.current?.focus({ preventScroll: true });
   });
-  useEffect(() => lead(), []);
+  useEffect(() => goTo(), []);
   return row;
 }
