@@ -19,6 +19,7 @@ test('while a screen loads it is as wide as the phone, and nothing moves when th
   await neighbour.comment(own.articleId, '저도 걸어 볼게요');
   const categoryId = await member.category('가 볼 곳');
   await member.save(placeId, categoryId);
+  await member.writeAt(own.placeId, { title: '느린 화면의 둘째 글', categoryId }); // the calendar can be narrowed
 
   await using phone = await member.openPhone();
   const { page } = phone;
@@ -33,6 +34,7 @@ test('while a screen loads it is as wide as the phone, and nothing moves when th
     `/record/${articleId}`,
     `/record/${own.articleId}/comments`,
     '/post/1',
+    '/memories',
     '/mypage',
     '/mypage/notification',
     '/mypage/profile',

@@ -1,9 +1,6 @@
 import type { Sql } from '../src/db.ts';
 import { outlineRow } from '../src/regions/outline-row.ts';
 
-/** The eastern end of `knowDongs`, in degrees. */
-export const KNOWN_EAST = 126.93;
-
 /** Imports outlines around 망원동, each about a square kilometre and called 망원동: from 126.87 to 126.93 east, 37.52 to 37.58 north. */
 export async function knowDongs(db: Sql) {
   await db`

@@ -66,7 +66,7 @@ function Calendar({ view, fetchStatus, year, narrowed }: CalendarProps) {
   return (
     <div className={styles['calendar']} aria-busy={fetchStatus === 'fetching'}>
       <YearStrip years={year?.years ?? []} chosen={yearOf(view)} narrowed={narrowed} today={today} />
-      {year && <Narrow year={year} view={view} narrowed={narrowed} />}
+      <Narrow year={year} view={view} narrowed={narrowed} />
       {view.shows === 'month' ? (
         <MonthView month={view.month} {...shown} />
       ) : (

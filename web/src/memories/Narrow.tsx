@@ -7,22 +7,28 @@ import { memoriesPath, type Narrowed, type View } from './memories-address.ts';
 import styles from './Memories.module.css';
 
 interface Props {
-  year: CalendarYear;
+  /** Undefined while it is loading. */
+  year: CalendarYear | undefined;
   view: View;
   narrowed: Narrowed;
 }
 
-/** Narrows the days to a 동 or a category of the member's records; nothing where there is nothing to choose (BEHAVIOUR: memories-3). */
-export function Narrow({ year: { regions, categories }, view, narrowed }: Props) {
+/**
+ * Narrows the days to a 동 or a category of the member's records. Where there is nothing to choose, and until that is known, the row is
+ * empty and as high, so that the days below never move (BEHAVIOUR: memories-3).
+ */
+export function Narrow({ year, view, narrowed }: Props) {
   const navigate = useNavigate();
+  const { regions = [], categories = [] } = year ?? {};
   const choose = (change: Narrowed) =>
     void navigate(memoriesPath(view, { ...narrowed, ...change }), {
       replace: true,
       preventScrollReset: true,
     });
   const { regionId, categoryId } = narrowed;
-  if (regions.length < 2 && categories.length < 2 && regionId === undefined && categoryId === undefined)
-    return null;
+  const isChosen = regionId !== undefined || categoryId !== undefined;
+  if (year === undefined || (regions.length < 2 && categories.length < 2 && !isChosen))
+    return <div className={styles['narrow']} />;
   return (
     <div className={styles['narrow']}>
       <Choice
