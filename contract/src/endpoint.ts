@@ -22,7 +22,7 @@ export interface Endpoint {
   access: Access;
   /** Requires a sign-in within the last half hour. Changes by moderators and admins always require it (BEHAVIOUR: auth-33). */
   recentSignIn?: true;
-  /** Accepts consents in its body, and therefore checks them itself (BEHAVIOUR: consents-11). */
+  /** Accepts consents in its body, and therefore checks them itself (BEHAVIOUR: consents-3). */
   takesConsents?: true;
   params?: GenericSchema;
   query?: GenericSchema;

@@ -21,7 +21,7 @@ const send = (message: GroupMessage) => void process.send?.(message);
 
 /**
  * With `PROCESSES`, several processes serve one port, each with its own metrics: returns metrics whose text covers all of them, and
- * sends a heartbeat each second (BEHAVIOUR: operations-3, operations-12). A single process gets its own metrics back.
+ * sends a heartbeat each second (BEHAVIOUR: operations-3). A single process gets its own metrics back.
  */
 export function joinGroup(metrics: Metrics): Metrics {
   if (!cluster.isWorker) return metrics;

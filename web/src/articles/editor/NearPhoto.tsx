@@ -24,7 +24,7 @@ export function NearPhoto({ at, day, onDay, onWanted }: Props) {
   const begin = useBeginPlace();
   const take = async () => {
     onDay();
-    const isAllowed = await askPositionConsent(client).catch(() => null); // BEHAVIOUR: consents-12
+    const isAllowed = await askPositionConsent(client).catch(() => null); // BEHAVIOUR: consents-7
     if (isAllowed === null) return void showAlert(NEAR_FAILED);
     if (!isAllowed) return;
     onWanted();

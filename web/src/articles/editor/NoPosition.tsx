@@ -37,7 +37,7 @@ export function NoPosition({ photos, onPosition }: Props) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const askPosition = async () => {
-    const isAllowed = await askPositionConsent(client).catch(() => null); // BEHAVIOUR: consents-12
+    const isAllowed = await askPositionConsent(client).catch(() => null); // BEHAVIOUR: consents-7
     if (isAllowed === null) return void showAlert(FAILURES.failed);
     if (!isAllowed) return;
     setIsAsking(true);
