@@ -13,17 +13,18 @@ export const drawList = (list: DrawnList, shape: PictureShape, drawing: Drawing)
 
 function drawTall(list: DrawnList, { ink, address }: Drawing): string {
   const { width, height } = PICTURE_SIZES.tall;
+  const isShort = list.places.length < 4;
   const head = drawHead(list, ink, { x: 60, y: 230, width: 960, sizes: [84, 72, 60] });
   const rows = drawRows(list, ink, {
     x: 60,
     y: head.bottom + 40,
     width: 960,
-    rowHeight: 116,
+    rowHeight: isShort ? 170 : 116,
     most: DRAWN.places,
   });
   return [
     rect({ x: 0, y: 0, width, height }, ink.paper),
-    scenery(ink, { width, bottom: height, scale: list.places.length < 4 ? 1.4 : 0.9 }),
+    scenery(ink, { width, bottom: height, scale: isShort ? 1.4 : 0.9 }),
     brand(ink, { x: 60, y: 140, size: 76 }),
     head.svg,
     rows,

@@ -5,7 +5,7 @@ import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import type { Outline } from '../regions/outlines.ts';
 import { sigunguOutlines } from '../regions/sigungu-outlines.ts';
 import { placeLabels } from './place-labels.ts';
-import { boxOf, touches, viewOf } from './recap-view.ts';
+import { boxAround, boxOf, touches, viewOf } from './recap-view.ts';
 import type { Visited } from './recaps.sql.ts';
 
 /** A 동 that was recorded, with the outlines that are coloured for it. */
@@ -22,12 +22,13 @@ export async function drawVisited(
 ): Promise<Recap['map']> {
   const around = await outlinesAround(regions, loadNeighbourhoods);
   const areas = mergeSame(regions.map((region) => toArea(region, around)));
-  const box = boxOf(areas.flatMap(({ outlines }) => outlines));
+  const boxes = areas.map(({ outlines }) => boxOf(outlines));
+  const box = boxAround(boxes.filter((one) => one !== null));
   if (box === null) return null;
   const view = viewOf(box);
   const seen = (outlines: readonly Outline[]) => outlines.filter((outline) => touches(outline, view.box));
   const labels = placeLabels(
-    areas.map(({ name, outlines }) => ({ name, box: view.toPixels(boxOf(outlines) ?? box) })),
+    areas.map(({ name }, at) => ({ name, box: view.toPixels(boxes[at] ?? box) })),
     view,
   );
   return {

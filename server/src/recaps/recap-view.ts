@@ -19,19 +19,27 @@ const MARGIN = 0.12;
 
 export type View = ReturnType<typeof viewOf>;
 
-/** The box around outlines; null without any. */
+/** The share of the largest part of an area from which on an island of it counts for its box. */
+const LEAST_ISLAND = 0.05;
+
+/** The box around the outlines of an area; null without any. Small islands, which may lie a day's journey away, are left out. */
 export function boxOf(outlines: readonly Outline[]): Box | null {
   const rings = outlines.flatMap((outline) => outline.rings);
-  if (rings.length === 0) return null;
-  return rings.reduce<Box>(
-    (box, ring) => ({
-      west: Math.min(box.west, ring.west),
-      south: Math.min(box.south, ring.south),
-      east: Math.max(box.east, ring.east),
-      north: Math.max(box.north, ring.north),
-    }),
-    { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity },
-  );
+  const largest = Math.max(...rings.map(sizeOf));
+  return boxAround(rings.filter((ring) => sizeOf(ring) >= LEAST_ISLAND * largest));
+}
+
+const sizeOf = ({ west, south, east, north }: Box) => (east - west) * (north - south);
+
+/** The box around boxes; null without any. */
+export function boxAround(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  };
 }
 
 /** Whether an outline has a ring whose box meets another box. */

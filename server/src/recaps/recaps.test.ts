@@ -87,6 +87,34 @@ test('a recap has what was recorded in the month, and nothing of others or of ot
   });
 });
 
+test('small islands far away leave the map large, and a name on the land it names', async () => {
+  const seom = await h.given.member('섬사람');
+  const [ulleung] = await h.db<{
+    regionId: RegionId;
+  }>`select region_id from region where district = '울릉읍'`;
+  const placeId = await h.given.place({ lat: 37.4813, lng: 130.9053, regionId: ulleung!.regionId });
+  await post(seom, '2024-05-01', { placeId, regionId: ulleung!.regionId });
+  const { map } = await read(seom, '2024-05');
+  const { path, label } = map!.visited[0]!;
+  const [island] = path
+    .split('z')
+    .map(boxOfPath)
+    .toSorted((a, b) => b.right - b.left - (a.right - a.left));
+  expect(island!.right - island!.left).toBeGreaterThan(map!.width / 3);
+  expect(label).toMatchObject({ text: '울릉군' });
+  expect(label!.x).toBeGreaterThan(island!.left);
+  expect(label!.x).toBeLessThan(island!.right);
+});
+
+/** How far a path of relative lines reaches to both sides. */
+function boxOfPath(path: string) {
+  const [x = 0, , ...steps] = [...path.matchAll(/-?\d+/g)].map(Number);
+  const xs = steps
+    .filter((_, at) => at % 2 === 0)
+    .reduce((before, step) => [...before, before.at(-1)! + step], [x]);
+  return { left: Math.min(...xs), right: Math.max(...xs) };
+}
+
 test('an edit, a deletion and a like change the recap at once', async () => {
   const dasom = await h.given.member('다솜');
   const articleId = await post(dasom, '2023-05-05', { regionId: mangwon });
