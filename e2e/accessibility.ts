@@ -73,7 +73,9 @@ const VIOLATIONS = `({ violations }) => {
   const isWhole = (element) => {
     element.scrollIntoView({ block: 'center' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [[left + 2, top + 2], [right - 2, bottom - 2]].every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [[left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+    return edges.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
   };
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, element }) => ({ id, html, element })));
   if (found.some(({ element }) => !element.isConnected)) return null;

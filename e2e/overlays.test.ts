@@ -159,7 +159,7 @@ const overlays: Overlay[] = [
     name: 'a move to another category',
     async open(page) {
       await openScreen(page, `/mypage/saved/${walks}`);
-      await page.getByText('저장할 곳의 글 앞').tap();
+      await page.getByRole('list').getByText('저장할 곳의 글 앞').tap();
       await press(page, '카테고리 옮기기');
       return sheet(page, '어느 카테고리로 옮길까요?');
     },

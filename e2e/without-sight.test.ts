@@ -86,6 +86,7 @@ test('finding a place, reading, commenting, reporting and filling in the editor 
   await press('button', /^사진 고르기$/);
   await press('button', /^기본 사진 1$/);
   await press('button', /^닫기$/);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' }); // what is pressed while a sheet closes is lost
   await press('button', /^1번째 사진 설명: 설명 쓰기$/);
   await type(/^1번째 사진에 보이는 것$/, '김이 오르는 찻잔');
   await expect.poll(() => page.getByLabel('1번째 사진에 보이는 것').inputValue()).toBe('김이 오르는 찻잔');

@@ -20,7 +20,7 @@ export const ARTICLE = {
   /** The number of identical posts in a row after which the next needs confirmation (BEHAVIOUR: limits-9). */
   sameInARow: 4,
 } as const;
-/** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-14). */
+/** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-23). */
 export const ARTICLE_VERSION = { max: 30 } as const;
 /** `listMax`: threads, or replies of a thread, in a list, also without a limit; `repliesNested`: replies that are included in their thread. */
 export const COMMENT = { max: 1_000, listMax: 100, repliesNested: 10 } as const;
@@ -56,7 +56,7 @@ export const REPORT = {
   warnAt: 10,
   removeAt: 20,
   wordsMax: 500,
-  /** The reports within any ten minutes that count in strict mode (BEHAVIOUR: reports-13). */
+  /** The reports within any ten minutes that count in strict mode (BEHAVIOUR: reports-23). */
   inTenMinutes: 10,
   /** Moderators see how many reporters had joined less than this many minutes before. */
   newMinutes: 60,
@@ -70,7 +70,7 @@ export const CLAIM = {
   linkMax: 500,
   explanationMin: 10,
   textMax: 2_000,
-  /** The maximum number of claims from one mailbox in a day. */
+  /** The maximum number of claims from one mailbox in a day (BEHAVIOUR: claims-17). */
   perDay: 5,
   /** The maximum numbers of unproven claims from a network address in an hour, and about a post in a day (BEHAVIOUR: claims-11). */
   perOriginHour: 5,

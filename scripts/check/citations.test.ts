@@ -71,12 +71,6 @@ test.each([
   ['a name of another file', '`LIST_ROWS` in', '`ROWS` in', 'likes-2 names ROWS'],
   ['a repeated id', '**likes-2**', '**likes-1**', 'likes-1 is where likes-2 belongs'],
   ['a gap', '**likes-2**', '**likes-3**', 'likes-3 is where likes-2 belongs'],
-  [
-    'a rule of more than one fact',
-    'A like counts once.',
-    'A like counts once. '.repeat(16),
-    'likes-1 is longer',
-  ],
   ['a rule in the wrong section', '**photos-1**', '**likes-3**', 'likes-3 is where photos-1 belongs'],
   ['a rule without a file', 'once. server/src/likes/likes.ts.', 'once.', 'likes-1 does not say where'],
 ])('%s is found in the rules', (_, old, changed, says) => {
@@ -86,3 +80,15 @@ test.each([
   });
   expect(found).toEqual([expect.stringContaining(says)]);
 });
+
+test.each<[number, string[]]>([
+  [300, []],
+  [301, ['docs/BEHAVIOUR.md: likes-1 is a line of more than 300 characters']],
+])(
+  'a rule of %i characters, with its id and the files it names, is found where it is too long',
+  (length, found) => {
+    const line = '- **likes-1** A like counts once. server/src/likes/likes.ts.';
+    const long = line.replace('once', 'once'.padEnd('once'.length + length - line.length, '!'));
+    expect(broken({ 'docs/BEHAVIOUR.md': RULES.replace(line, long) })).toEqual(found);
+  },
+);

@@ -36,7 +36,7 @@ interface Place {
 /**
  * Starts processes that serve on one port, the first of them with the jobs, and keeps them running: a process that ends or hangs is
  * restarted, with a longer pause after each failure. Resolves once all serve; throws if one fails to start. Closing `opened` stops
- * all of them gracefully.
+ * all of them gracefully (BEHAVIOUR: operations-3).
  */
 export async function startGroup(
   { processes, env, onStep }: Group,

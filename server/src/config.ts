@@ -132,7 +132,7 @@ export function settingsNotKnown(): string[] {
 
 /**
  * Reads the settings; an empty setting counts as unset. Throws ConfigInvalid with a sentence for each setting of a wrong form, each
- * setting without another one it needs, and each contradiction (BEHAVIOUR: faults-14).
+ * setting without another one it needs, and each contradiction (BEHAVIOUR: faults-14, faults-32).
  */
 export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
   const given = Object.fromEntries(

@@ -9,7 +9,7 @@ import { signingSecrets } from './signing-secrets.ts';
 // The job that deletes expired hashes needs no rule.
 export { deleteOldDepartures } from './departures.sql.ts';
 
-/** Prevents members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
+/** Prevents members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1, leaving-6). */
 export interface Departures {
   /** Stores a hash of each identity of a withdrawing member who is suspended or paused; call it before the identities are deleted. */
   record(tx: Db, memberId: MemberId): Promise<void>;

@@ -24,7 +24,7 @@ export async function insertSession(
 
 /**
  * The member of a session; undefined if it has ended or expired, or the member has withdrawn. While suspended, a moderator or admin
- * has the role of a member (BEHAVIOUR: moderation-6).
+ * has the role of a member (BEHAVIOUR: moderation-21).
  */
 export function findSession(db: Db, sessionId: string) {
   return maybeOne(db<Omit<Caller, 'sessionId'>>`

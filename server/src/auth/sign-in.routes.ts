@@ -44,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     return startSignIn(deps, request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
-  // A signed-in member signs in again at their own provider (BEHAVIOUR: auth-33).
+  // A signed-in member signs in again at their own provider (BEHAVIOUR: auth-50).
   app.get('/oauth2/again', limit, async (request: Query, reply) => {
     const caller = await readCallerIfAny(app.sessionReader, request);
     const provider = caller === null ? undefined : await findOwnProvider(deps.db, caller.memberId);

@@ -14,7 +14,7 @@ class LinkedElsewhere extends Error {}
 
 /**
  * The member of a provider's id, created with the first sign-in, only once even if several tabs sign in at the same time. Throws
- * SignInFailed for a person who withdrew while suspended or paused and may not join again yet (BEHAVIOUR: leaving-1).
+ * SignInFailed for a person who withdrew while suspended or paused and may not join again yet (BEHAVIOUR: leaving-6).
  */
 export async function signInMember(
   deps: { db: Sql; departures: Departures },

@@ -50,8 +50,8 @@ export interface BackedUp {
 
 /**
  * Writes the rows and photos of a running product as one set: a snapshot of the rows, and at least all photos of that snapshot, both
- * checked by hash (BEHAVIOUR: faults-16). Photos already complete in the target are not copied again, so that a backup continues after
- * an interrupted one. Throws BackupRefused while another backup runs, Interrupted if it was stopped (BEHAVIOUR: faults-21).
+ * checked by hash (BEHAVIOUR: faults-16, faults-24). Photos already complete in the target are not copied again, so that a backup
+ * continues after an interrupted one. Throws BackupRefused while another backup runs, Interrupted if it was stopped (BEHAVIOUR: faults-21).
  */
 export const backUp = (how: BackUp): Promise<BackedUp> =>
   interruptible(how.stopping, NO_SET, () =>

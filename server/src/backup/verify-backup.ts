@@ -10,7 +10,7 @@ const NOT_ALL = 'Stopped: not everything was read. Run it again.';
 /**
  * Reads all rows and photos of a set and compares them with their hashes. Returns how many photos the set lists, and how many of them
  * were already lost when the backup was made. Throws BackupRefused if the backup lacks rows or photos. Removes a photo with other bytes
- * from the backup, so that the next backup copies it again (BEHAVIOUR: faults-16).
+ * from the backup, so that the next backup copies it again (BEHAVIOUR: faults-25).
  */
 export async function verifyBackup(
   store: PhotoStore,

@@ -69,7 +69,7 @@ export function endedChallenges(db: Db) {
     select challenge_id from challenge where closed_at is null and end_date < ${today} order by end_date`;
 }
 
-/** The numbers of likes of `a` (article) that count at the closing instant and, by reason, that do not (BEHAVIOUR: challenges-18). */
+/** The likes of `a` (article) that count at the closing instant and, by reason, that do not (BEHAVIOUR: challenges-18, challenges-21). */
 const countedLikes = (closing: string) => fragment`
   select count(*) filter (where not is_restricted and not is_young) as likes,
          count(*) filter (where is_restricted) as restricted, count(*) filter (where is_young and not is_restricted) as young

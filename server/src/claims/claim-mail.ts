@@ -6,7 +6,7 @@ const SUBJECT = '[동네기록] 권리침해 신고';
 
 /**
  * Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). It has no word of the claimant's, who may
- * have typed somebody else's address (BEHAVIOUR: claims-11).
+ * have typed somebody else's address (BEHAVIOUR: claims-20).
  */
 export function toMail({ kind, email, code, words, isVisible, daysHeld }: DueMail): Mail {
   const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible, days: daysHeld ?? CLAIM.heldDays });

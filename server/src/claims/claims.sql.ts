@@ -44,7 +44,7 @@ export async function openClaim(tx: Db, claimId: ClaimId) {
     update claim set state = 'OPEN', code = null, origin_hash = null, proven_at = now() where claim_id = ${claimId}`;
 }
 
-/** Adds a permanent entry to the log of a claim. */
+/** Adds a permanent entry to the log of a claim (BEHAVIOUR: claims-18). */
 export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: MemberId | null = null) {
   await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
 }

@@ -26,7 +26,7 @@ const SUBDOMAIN_OF_FASTMAIL = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
  * Folds an address into its mailbox, by the rules of its provider, so that mail to one person is counted together (BEHAVIOUR:
- * claims-11). It only serves counting: mail goes to the address as it was typed.
+ * claims-19). It only serves counting: mail goes to the address as it was typed.
  */
 export function mailbox(address: string): string {
   const at = address.lastIndexOf('@');

@@ -17,7 +17,7 @@ export interface SecurityEvent {
   sessionId?: string | undefined;
 }
 
-/** Counts events that anybody can cause any number of times, and writes them in batches (BEHAVIOUR: auth-35). */
+/** Counts events that anybody can cause any number of times, and writes them in batches (BEHAVIOUR: auth-51). */
 export interface EventCounter {
   count(event: SecurityEvent): void;
   /** Writes the counted events. */

@@ -30,7 +30,7 @@ export class Refusal<R extends Reason = Reason> extends Error {
 }
 
 /**
- * The refusal of a call over the capacity (BEHAVIOUR: faults-9). All calls share one object, since creating and logging an error for
+ * The refusal of a call over the capacity (BEHAVIOUR: faults-30). All calls share one object, since creating and logging an error for
  * each would cost a good part of serving it.
  */
 export const overloaded = new Refusal('Unavailable');

@@ -5,7 +5,7 @@ import { routePath } from './request-log.ts';
 
 /**
  * Records each request as a span of the trace in its `traceparent`: method, route, status and the request id of the log; no address,
- * path, member or query (BEHAVIOUR: running-3). Does nothing without a recorder.
+ * path, member or query (BEHAVIOUR: running-9). Does nothing without a recorder.
  */
 export function traceRequests(app: FastifyInstance) {
   const tracing = recordingTraces();

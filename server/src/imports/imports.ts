@@ -26,7 +26,7 @@ export { withdrawImports } from './imports.sql.ts';
 /** The store path of an import's file. */
 export const storedAt = (fileKey: string) => `imports/${fileKey}`;
 
-/** Announces a file, one at a time (BEHAVIOUR: imports-1). Refuses ImportUnderWay, TooManyImports. */
+/** Announces a file, one at a time (BEHAVIOUR: imports-1, imports-2). Refuses ImportUnderWay, TooManyImports. */
 export function startImport(db: Sql, me: MemberId, bytes: number, kind: ImportKind = 'archive') {
   return db.begin(async (tx) => {
     const retryAfterSeconds = await untilNextImport(tx, me, IMPORT.perDay);
@@ -40,7 +40,7 @@ const SPARE_BYTES = 1024 ** 3;
 
 /**
  * Refuses StorageFull if a disk lacks space for two copies of a file: its stored parts, and the copy from which it is read
- * (BEHAVIOUR: imports-1).
+ * (BEHAVIOUR: imports-30).
  */
 export async function expectRoom(folder: string, bytes: number) {
   const { bavail, bsize } = await statfs(folder);

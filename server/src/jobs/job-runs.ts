@@ -6,7 +6,7 @@ export { jobStates } from './job-runs.sql.ts';
 
 const LONGEST_FAILURE = 300;
 
-/** Wraps jobs so that the outcome of each run is recorded (BEHAVIOUR: operations-6). */
+/** Wraps jobs so that the outcome of each run is recorded (BEHAVIOUR: operations-10). */
 export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({
     ...job,

@@ -10,7 +10,7 @@ import { readCalendarFile } from './memories.ts';
 
 const SUFFIX = '.ics';
 
-/** Serves a member's days to whoever has their secret address, for calendar programs (BEHAVIOUR: memories-10, memories-11). */
+/** Serves a member's days to whoever has their secret address, for calendar programs (BEHAVIOUR: memories-10, memories-11, memories-15). */
 export function calendarFileRoutes(app: FastifyInstance, db: Db, publicUrl: string | undefined) {
   app.get('/calendar/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
     await app.limitCalls(request, 'lookup', null);

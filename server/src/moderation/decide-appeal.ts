@@ -21,7 +21,7 @@ interface Decided {
 
 /**
  * Decides an appeal and notifies its author with the reason. If the appeal is upheld, the measure is undone, the reports that the
- * measure had upheld are declined, and their reporters are notified (BEHAVIOUR: appeals-4). Refuses TargetNotFound,
+ * measure had upheld are declined, and their reporters are notified (BEHAVIOUR: appeals-4, appeals-14). Refuses TargetNotFound,
  * MeasureNotPossible if the appeal was decided already or concerns the moderator, and AppealNeedsAnother (BEHAVIOUR: appeals-6).
  */
 export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId, decided: Decided) {

@@ -42,7 +42,7 @@ export type Lock = (tx: Db, target: MeasureTarget) => Promise<Subject>;
 
 /**
  * Locks like `lockSubject`, but also accepts an erased target, which measures can no longer change. The member whom the measure
- * concerned still gets a decision about their appeal (BEHAVIOUR: appeals-8).
+ * concerned still gets a decision about their appeal (BEHAVIOUR: appeals-11).
  */
 export const lockGoneToo =
   (author: MemberId | null): Lock =>

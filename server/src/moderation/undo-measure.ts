@@ -22,8 +22,8 @@ interface Undoing {
 /**
  * Undoes a measure in force: the last measure that changed its target, or a measure that did not change its target. The target gets
  * its previous state, the reports and appeals that the measure decided are undecided again, claims that it ended are reopened, and an
- * undecided appeal against the measure is upheld (BEHAVIOUR: moderation-5). Returns the measure and the reporters of those reports. Refuses TargetNotFound, and
- * MeasureNotPossible for any other measure.
+ * undecided appeal against the measure is upheld (BEHAVIOUR: moderation-5, moderation-27). Returns the measure and the reporters of
+ * those reports. Refuses TargetNotFound, and MeasureNotPossible for any other measure.
  */
 export async function undoMeasureIn(
   tx: Db,

@@ -64,7 +64,7 @@ export interface PhotoToCheck {
 /** Who may see a photo: everybody, any caller with its address, or only viewers who may see its post. */
 export type PhotoAudience = 'everyone' | 'link' | 'me';
 
-/** Whether `viewer` is a moderator who looked at the post `a` in the last hour, by the journal (BEHAVIOUR: moderation-12). */
+/** Whether `viewer` is a moderator who looked at the post `a` in the last hour, by the journal (BEHAVIOUR: moderation-30). */
 const isLookedAt = (viewer: MemberId | null) => fragment`
   exists (select from moderation_journal j join member m on m.member_id = j.actor_id
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}

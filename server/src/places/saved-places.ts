@@ -90,7 +90,7 @@ export interface ImportedSaves {
 
 /**
  * Saves places that a member imports, in a fixed number of statements however many they are; new places are only on their own map, and
- * what is saved already stays as it is (BEHAVIOUR: imports-6). Refuses CategoryNotFound.
+ * what is saved already stays as it is (BEHAVIOUR: imports-6, imports-26). Refuses CategoryNotFound.
  */
 export function saveBroughtPlaces(
   db: Sql,

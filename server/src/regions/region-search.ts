@@ -9,7 +9,7 @@ const MAX_WORDS = 8;
 
 /**
  * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. If no name
- * matches as written, it tries a numbered 행정동, then one wrong key, then only the first words if they name a 읍면동 (연남동 맛집).
+ * matches as written, it tries a numbered 행정동, then one wrong key, then only the first words if they name a 읍면동 (BEHAVIOUR: regions-17).
  * `after` is the last id of the previous page. The first call takes longer, since it builds the index.
  */
 export function findRegions(keyword: string, limit: number, after: number | null = null): FoundRegion[] {

@@ -132,7 +132,7 @@ export const reportingRecord = (memberId: Fragment) => fragment`
 /**
  * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of their reporters and the reporters'
  * record: most reporters joined less than a day before, most reporters are mostly wrong, or the middle half of the reports came
- * within ten minutes (BEHAVIOUR: moderation-2).
+ * within ten minutes (BEHAVIOUR: moderation-18).
  */
 export const isSudden = fragment`
   (count(*) >= ${REPORT.warnAt}

@@ -102,7 +102,7 @@ async function removesNow(tx: Db, articleId: ArticleId, spamCount: number, mode:
   return mode === 'literal' || (await countUnsuspicious(tx, articleId)) >= REPORT.removeAt;
 }
 
-/** The number of an article's reports as a suspected ad without suspicious ones, which no suspicious report lowers (BEHAVIOUR: reports-13). */
+/** The number of an article's reports as a suspected ad without suspicious ones, which no suspicious report lowers (BEHAVIOUR: reports-23). */
 const countUnsuspicious = async (tx: Db, articleId: ArticleId) =>
   countSpread(await unsuspiciousTimes(tx, articleId), REPORT.inTenMinutes, 10 * 60_000);
 

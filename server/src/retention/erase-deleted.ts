@@ -19,7 +19,7 @@ const BATCH = 100;
 
 /**
  * Erases posts past their retention: removes their texts, photos, comments, notifications and true places, and keeps an empty row for
- * counts (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and returns how many posts it erased.
+ * counts (BEHAVIOUR: operations-4, operations-9). Begins no further batch after `forMs`, and returns how many posts it erased.
  */
 export async function eraseDeleted(
   db: Sql,

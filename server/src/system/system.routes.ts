@@ -5,7 +5,7 @@ import { route } from '../http/route.ts';
 import { queueJob } from '../jobs/job-runs.ts';
 import { openSystem, type SystemParts } from './system.ts';
 
-/** Serves the operator's page (BEHAVIOUR: operations-6). */
+/** Serves the operator's page (BEHAVIOUR: operations-6, operations-10). */
 export function systemRoutes(app: FastifyInstance, parts: SystemParts) {
   const read = openSystem(parts);
   route(app, readSystem, () => read());

@@ -27,7 +27,7 @@ export const recordingTraces = (): Tracing | null => tracing;
 
 /**
  * Runs a part of a request or job as a child span. Without a recorder or a current span it only runs the work. Names and attributes
- * describe the operation, never members or values (BEHAVIOUR: running-3).
+ * describe the operation, never members or values (BEHAVIOUR: running-9).
  */
 export async function traced<T>(
   name: string,

@@ -55,7 +55,7 @@ export async function drawAreas(db: Sql) {
     });
 }
 
-/** Changes the caller's zones and masks their posts (BEHAVIOUR: zones-2). Returns the zones. `work` returns the areas it changed. */
+/** Changes the caller's zones, masks their posts (BEHAVIOUR: zones-2, zones-7), returns the zones. `work` returns the areas it changed. */
 function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
   return db.begin(async (tx) => {
     await zones.lockZones(tx, me);
@@ -70,7 +70,7 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
 
 /**
  * Returns the area of a zone: one of the member's earlier areas if the zone is about where that one was, the zone's `own`
- * first, else a new one (BEHAVIOUR: zones-7). Refuses PlaceOutsideCountry.
+ * first, else a new one (BEHAVIOUR: zones-21). Refuses PlaceOutsideCountry.
  */
 async function findOrDrawArea(tx: Db, me: MemberId, circle: ZoneCircle, own: PlaceId | null) {
   const inZone = (await regionAt(tx, circle)) ?? refuse('PlaceOutsideCountry');

@@ -2,7 +2,7 @@ import type { Send } from 'contract/client';
 
 /** The maximum number of cached answers. */
 const MAX_KNOWN = 40;
-/** Answers that have an ETag, by address. In memory only, cleared at sign-out. */
+/** Answers that have an ETag, by address. In memory only, cleared at sign-out (BEHAVIOUR: wire-40). */
 const known = new Map<string, { tag: string; text: string }>();
 
 /** Clears the cached answers. */

@@ -30,7 +30,7 @@ const isAnother = (last: string | null, memberId: number) => last !== null && la
 
 /**
  * Stores who is signed in. Clears what a different previous member typed in this tab (BEHAVIOUR: drafts-14), and what one chose and
- * searched on this device (BEHAVIOUR: privacy-6).
+ * searched on this device (BEHAVIOUR: privacy-10).
  */
 export function noteMember(memberId: number) {
   if (isAnotherMember(memberId)) forgetTexts();

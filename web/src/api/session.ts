@@ -43,7 +43,7 @@ export function forgetMap() {
   for (const key of PLACES) storedText(key, 'local').clear();
 }
 
-/** Clears what a session that cannot be renewed leaves on this device. */
+/** Clears what a session that cannot be renewed leaves on this device (BEHAVIOUR: privacy-12). */
 export function endSession() {
   forgetSession();
   forgetMap();

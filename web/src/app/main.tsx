@@ -24,7 +24,7 @@ const queryClient = createQueryClient(leaveSignedOut, {
 const routes = createRoutes(startQueriesOf(queryClient));
 const router = createBrowserRouter(routes);
 
-/** Sends a member who has not finished onboarding there first; they return here (BEHAVIOUR: members-35). */
+/** Sends a member who has not finished onboarding there first; they return here (BEHAVIOUR: members-42). */
 async function leaveToOnboard() {
   const here = location.pathname + location.search;
   if (location.pathname === paths.onboard) return;
@@ -46,7 +46,7 @@ const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.'
 /** For who is writing a post, which stays on the device. */
 const KEPT = '다시 로그인해 주세요. 쓰던 글과 사진은 그대로 있어요.';
 
-/** What the landing screen says to who was on a screen when the session ended. */
+/** What the landing screen says to who was on a screen when the session ended (BEHAVIOUR: auth-49). */
 const SAYINGS: Readonly<Record<string, string>> = { [paths.onboard]: SIGN_IN_FIRST, [paths.editor]: KEPT };
 
 /** Leads to the landing screen, from where the member returns; no alert of the screen that is left shows beside it (BEHAVIOUR: auth-27). */

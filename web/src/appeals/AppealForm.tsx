@@ -14,7 +14,7 @@ import styles from './Appeals.module.css';
 import { useAppeal } from './appeals.queries.ts';
 import { formatCount } from '../kit/format-count.ts';
 
-/** The one appeal that a measure allows; its draft survives a reload (BEHAVIOUR: appeals-2). */
+/** The one appeal that a measure allows; its draft survives a reload (BEHAVIOUR: appeals-13). */
 export function AppealForm({ measureId, until }: { measureId: MeasureId; until: string }) {
   const kept = storedText(`appeal-${measureId}`, 'session');
   const [words, setWords] = useState(() => kept.read() ?? '');

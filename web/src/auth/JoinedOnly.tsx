@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useReturnPath } from './return-path.ts';
 
 /**
- * A layout for screens that need a nickname: a member who has not finished onboarding does so first and returns (BEHAVIOUR: members-35).
+ * A layout for screens that need a nickname: a member who has not finished onboarding does so first and returns (BEHAVIOUR: members-42).
  */
 export function JoinedOnly() {
   const { pathname, search } = useLocation();

@@ -30,7 +30,7 @@ function pathAfterOnboarding(): string | null {
   return path?.startsWith(paths.onboard) ? null : path;
 }
 
-/** If a member was known here before, checks who is signed in before redirecting, so that another member's texts are cleared. */
+/** If a member was known here before, first checks who is signed in, so that another member's texts are cleared (BEHAVIOUR: auth-48). */
 async function noteWhoItIs() {
   if (!knewMember()) return;
   const { memberInfo } = await import('contract/members');

@@ -4,7 +4,7 @@ import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
-/** Shows why an action failed, or offers to sign in again and return here if it requires a recent sign-in (BEHAVIOUR: auth-33). */
+/** Shows why an action failed, or offers to sign in again and return here if it requires a recent sign-in (BEHAVIOUR: auth-50). */
 export async function explainFailure(
   error: unknown,
   otherwise = '처리하지 못했어요. 다시 시도해 주세요.',

@@ -8,7 +8,7 @@ const SIGN_IN_FAILURES: Record<string, string> = {
   unavailable: '로그인 서비스에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
 };
 
-/** The landing's message: from the navigation state, else for a failure's code; null for none (BEHAVIOUR: auth-8). */
+/** The landing's message: from the navigation state, else for a failure's code; null for none (BEHAVIOUR: auth-47). */
 export function landingMessage(fromState: unknown, code: string | null): string | null {
   if (typeof fromState === 'string' && fromState !== '') return fromState;
   if (code === null) return null;

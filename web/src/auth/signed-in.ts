@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 
 /**
  * Returns true for a member. Otherwise asks a visitor to sign in, or a member to finish onboarding, with the reason; both return to this
- * page afterwards (BEHAVIOUR: auth-30, members-35).
+ * page afterwards (BEHAVIOUR: auth-30, members-42).
  */
 export async function mustBeSignedIn(purpose: string): Promise<boolean> {
   if (hasNotJoined()) return finishJoining(purpose);

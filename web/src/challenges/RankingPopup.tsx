@@ -46,7 +46,7 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
   );
 }
 
-/** The number of likes that did not count, and why, without names (BEHAVIOUR: challenges-18). */
+/** The number of likes that did not count, and why, without names (BEHAVIOUR: challenges-21). */
 function LeftOut({ challengeId }: { challengeId: ChallengeId }) {
   const { data } = useQuery(likesLeftOut(challengeId));
   if (!data) return null;

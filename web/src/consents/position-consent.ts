@@ -5,7 +5,7 @@ import { storedText } from '../api/stored.ts';
 import { askConsents } from './consent-sheet.ts';
 import { myConsents } from './consents.queries.ts';
 
-/** The version of the text to which a visitor consented on this device. */
+/** The version of the text to which a visitor consented on this device (BEHAVIOUR: consents-7). */
 export const visitorsAnswer = storedText('position-consent', 'local');
 
 /** Whether the position may be used: consent is not asked for, or was given (BEHAVIOUR: consents-7). Throws as a call does. */

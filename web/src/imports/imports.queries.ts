@@ -12,7 +12,7 @@ const QUERY_KEY = ['imports'];
 export const isBeingRead = (newest: Import | null | undefined) =>
   newest?.state === 'waiting' || newest?.state === 'running';
 
-/** The member's newest import, refetched every two seconds while it runs; when it ends, all other queries are refetched. */
+/** The member's newest import, refetched every two seconds while it runs; when it ends, all else is refetched (BEHAVIOUR: imports-31). */
 export const newestImport = queryOptions({
   queryKey: QUERY_KEY,
   queryFn: async ({ client, ...context }) => {
@@ -25,7 +25,7 @@ export const newestImport = queryOptions({
   refetchInterval: ({ state }) => (isBeingRead(state.data?.import) ? POLL_MS : false),
 });
 
-/** Uploads a file in parts and starts the import; failed parts are retried (BEHAVIOUR: imports-1). */
+/** Uploads a file in parts and starts the import; failed parts are retried (BEHAVIOUR: imports-23). */
 export const useSendImport = () =>
   useChange({ change: sendFile, invalidates: [newestImport.queryKey], networkMode: 'always' });
 

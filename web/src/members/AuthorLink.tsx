@@ -14,7 +14,7 @@ interface Props {
 
 const HIDDEN = { tabIndex: -1, 'aria-hidden': true } as const;
 
-/** An author's name or picture as a link to their public page (BEHAVIOUR: authors-1). */
+/** An author's name or picture as a link to their public page (BEHAVIOUR: authors-4). */
 export function AuthorLink({ memberId, className, again = false, children }: Props) {
   if (memberId === null) return <span className={className}>{children}</span>;
   return (

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
+/** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-29). */
 export function ModerationPage({ title, error, children }: Props) {
   const me = useQuery(myInfo);
   if (isRefused<'NotFound'>(error, 'COMMON4004')) return <NotFoundScreen />;

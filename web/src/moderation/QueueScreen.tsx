@@ -16,7 +16,7 @@ import { formatCount } from '../kit/format-count.ts';
 
 const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
 
-/** 신고: what is reported, the heaviest first, one thing at a time; keys alone are enough (BEHAVIOUR: moderation-10). */
+/** 신고: what is reported, the heaviest first, one thing at a time; keys alone are enough (BEHAVIOUR: moderation-10, moderation-22). */
 export function QueueScreen() {
   const waiting = useInfiniteQuery(queue);
   const { data, error, isPending, refetch } = waiting;

@@ -9,7 +9,7 @@ import { useKeys } from './use-keys.ts';
 import { VersionChange } from './VersionChange.tsx';
 import styles from './Versions.module.css';
 
-/** The earlier versions of a post and what each edit changed; loaded only on request, since the journal records who looked (BEHAVIOUR: moderation-14). */
+/** The earlier versions of a post and what each edit changed; loaded only on request, since the journal records who looked (BEHAVIOUR: moderation-31). */
 export function VersionHistory({ articleId }: { articleId: ArticleId }) {
   const [isShown, setShown] = useState(false);
   useKeys({ h: () => setShown(!isShown) });

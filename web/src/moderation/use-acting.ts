@@ -15,7 +15,7 @@ import {
 } from './moderation.queries.ts';
 
 /**
- * Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-33).
+ * Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-50).
  * One act at a time, and the next no sooner than a double press after it, which would decide about an item that nobody has read yet.
  */
 export function useActing() {

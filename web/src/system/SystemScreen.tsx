@@ -11,7 +11,7 @@ import { ChecksCard, QueuesCard, StatementsCard, StorageCard, VersionCard } from
 import styles from './System.module.css';
 import { systemState } from './system.queries.ts';
 
-/** For operators: how the product runs, and the jobs with a button to run each now (BEHAVIOUR: operations-6). */
+/** For operators: how the product runs, and the jobs with a button to run each now (BEHAVIOUR: operations-6, operations-10). */
 export function SystemScreen() {
   const { data, error, isError, isFetching, refetch } = useQuery(systemState);
   return (

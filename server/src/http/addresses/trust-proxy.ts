@@ -21,7 +21,7 @@ const isPrivate = (address: string) => PRIVATE.check(address, isIPv6(address) ? 
 
 /**
  * TRUST_PROXY in Fastify's form. A number of proxies is counted from the nearest one, which must be on this machine or in a private
- * network: a client that connects from elsewhere could forge the header (BEHAVIOUR: faults-15).
+ * network: a client that connects from elsewhere could forge the header (BEHAVIOUR: faults-34).
  */
 export function trustedProxies(given: number | string[] | false) {
   if (typeof given !== 'number') return given;

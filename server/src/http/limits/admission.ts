@@ -19,7 +19,7 @@ export interface AdmissionOptions {
 export interface Admission extends Watched {
   /**
    * Waits for a slot and returns the function that frees it. A call whose connection closes meanwhile gets none. Refuses Unavailable
-   * (BEHAVIOUR: faults-9).
+   * (BEHAVIOUR: faults-9, faults-30).
    */
   enter(rank: Rank, connection?: Connection): Promise<() => void>;
   /** Whether a call of this rank would be refused now; if so, counts it as refused. */

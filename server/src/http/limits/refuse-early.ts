@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /**
  * Refuses reading calls over the capacity before any other work: at twice the load that can be served, work on refused calls takes
- * time from the others (BEHAVIOUR: faults-9). A call from a page of another origin is refused later, at the queue, where its CORS
+ * time from the others (BEHAVIOUR: faults-30). A call from a page of another origin is refused later, at the queue, where its CORS
  * headers are written. Lists and the map, which are most of these calls, are refused before routing, addresses with an id by the
  * first hook.
  */

@@ -118,7 +118,7 @@ const CONSOLE = /^\/admin(?:\/|$)/i;
 const FOR_ADMINS = /^\/admin\/(?:system|maps|journal)(?:\/|$)/i;
 
 /**
- * Whether a screen does not exist for the caller (BEHAVIOUR: moderation-10, operations-6). False for a caller who first has to renew
+ * Whether a screen does not exist for the caller (BEHAVIOUR: moderation-29, operations-6). False for a caller who first has to renew
  * the session, whose role is unknown.
  */
 async function isClosed(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {

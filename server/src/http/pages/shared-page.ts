@@ -21,7 +21,7 @@ export function makePage(status: number, html: string): SharedPage {
   };
 }
 
-/** Renders a page once for all callers with the same key, until a second after it is rendered. */
+/** Renders a page once for all callers with the same key, until a second after it is rendered (BEHAVIOUR: faults-31). */
 export function sharePages<T>(): (key: string, render: () => Promise<T>) => Promise<T> {
   const pages = new Map<string, Promise<T>>();
   return (key, render) => {

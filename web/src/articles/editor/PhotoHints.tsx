@@ -17,7 +17,7 @@ interface Wanted {
 
 /**
  * Suggests the day and the place of a new post from its photos; one tap takes both, and offers the other places near (BEHAVIOUR:
- * imports-8). Sends no request before the tap.
+ * imports-8, imports-35). Sends no request before the tap.
  */
 export function PhotoHints() {
   const read = usePhotosTaken();

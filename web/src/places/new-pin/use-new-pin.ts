@@ -59,7 +59,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     hasTried,
     missing,
     isReady,
-    /** Whether places of the same name are being fetched. */
+    /** Whether places of the same name are being fetched (BEHAVIOUR: places-45). */
     isRegistering,
     change: (change: Partial<NewPlace>) => {
       changes.current += 1;
