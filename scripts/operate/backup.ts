@@ -4,12 +4,11 @@ import { openBackups, openBackupStore, placeOfBackups } from '../../server/src/b
 import { verifyBackup } from '../../server/src/backup/verify-backup.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
 import type { BackupPlace } from '../../server/src/config/setting-forms.ts';
-import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
-import { cannot, openProduct } from './operate.ts';
+import { cannot, openOwnStore, openProduct } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Backs up the database and the photos as one set, while a server runs or not.',
@@ -52,8 +51,8 @@ interface Making {
 
 async function make({ config, opened, place, keep, stopping }: Making) {
   const databaseUrl = await openProduct(config, opened);
+  const store = await openOwnStore(config, databaseUrl);
   const target = await openBackupStore(config, place);
-  const store = await openPhotoStore(config);
   const { set, rows, photos, missing } = await step('backing up', 'backed up', () =>
     backUp({ databaseUrl, store, target, keep, onStep, stopping }),
   );

@@ -59,6 +59,10 @@ test('a file that cannot be used, or an unknown option, ends it with a sentence 
     printed: expect.stringContaining('--from FILE'),
     code: 1,
   });
+  expect(await run('regions:update')).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining('OUTSIDE is off: run it with OUTSIDE=on'),
+  });
   expect((await run('regions:update', '--from', join(folder, 'none.json'))).printed).toContain('(ENOENT)');
 });
 

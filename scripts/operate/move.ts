@@ -3,6 +3,8 @@ import { moveDatabase, movePhotos } from '../../server/src/backup/move.ts';
 import { isAlone } from '../../server/src/backup/restore.ts';
 import { withClient } from '../../server/src/backup/with-client.ts';
 import { type Config, readConfig } from '../../server/src/config.ts';
+import { withDb } from '../../server/src/db.ts';
+import { carryMark, expectOwnStore, placeOfPhotos } from '../../server/src/product/own-store.ts';
 import { databaseAddress } from '../../server/src/config/setting-forms.ts';
 import { openFolderStore } from '../../server/src/outside/photo-store/folder-store.ts';
 import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';
@@ -75,9 +77,12 @@ async function copyPhotos({ config, opened, stopping }: Moving, to: 'bucket' | '
   const folder = await openFolderStore(photosFolder(config.dataDir));
   const bucket = openS3Store(config.s3);
   const [from, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
+  const at = to === 'bucket' ? { ...config, s3: null } : config;
+  await withDb(databaseUrl, (db) => expectOwnStore(db, from, placeOfPhotos(at)));
   const { count, missing } = await step('moving photos', 'photos moved', () =>
     movePhotos(databaseUrl, from, target, onStep, stopping),
   );
+  await withDb(databaseUrl, (db) => carryMark(db, target));
   if (missing.length > 0) printLine(`Missing or damaged: ${missing.join(', ')}`);
   printLine(`${count - missing.length} photos are there. ${AFTER[to]}`);
   if (!(await withClient(databaseUrl, isAlone)))

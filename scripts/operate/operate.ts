@@ -1,6 +1,10 @@
 import { type Config, readConfig } from '../../server/src/config.ts';
 import { missingMigrations } from '../../server/src/db/recorded-migrations.ts';
+import { withDb } from '../../server/src/db.ts';
 import { openOperation } from '../../server/src/commands/operation.ts';
+import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
+import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
+import { expectOwnStore, placeOfPhotos } from '../../server/src/product/own-store.ts';
 import { hasDatabase, runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/process/start-refused.ts';
 import { connect } from '../run/open-database.ts';
@@ -57,6 +61,13 @@ export async function openAsItIs(config: Config, opened: AsyncDisposableStack): 
 export async function openDirect(config: Config, opened: AsyncDisposableStack): Promise<string> {
   const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
   return config.databaseAdminUrl ?? databaseUrl;
+}
+
+/** Opens the photo store of the settings. Refuses one that is not that of this database. */
+export async function openOwnStore(config: Config, databaseUrl: string): Promise<PhotoStore> {
+  const store = await openPhotoStore(config);
+  await withDb(databaseUrl, (db) => expectOwnStore(db, store, placeOfPhotos(config)));
+  return store;
 }
 
 /** Ends a command with a sentence and exit code 1. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { type Config, readConfig } from '../../server/src/config.ts';
 import { fetchPublishedShapes } from '../../server/src/outside/published-shapes.ts';
 import { readShapes, type Shape, parseShapes } from '../../server/src/regions/read-shapes.ts';
 import type { Replaced } from '../../server/src/regions/replace-neighbourhoods.ts';
@@ -25,6 +26,10 @@ export const command = defineCommand({
 });
 
 async function update(operation: Operation, from: string | undefined): Promise<string> {
+  if (from === undefined && !isAllowed(readConfig()))
+    cannot(
+      'OUTSIDE is off: run it with OUTSIDE=on, where there is a network, or give a file with --from FILE.',
+    );
   const { source, shapes } = from === undefined ? await published() : await readFrom(from);
   const replaced = await step(`storing ${shapes.length} outlines`, `${shapes.length} outlines stored`, () =>
     operation.replaceNeighbourhoods(source, shapes),
@@ -35,6 +40,10 @@ async function update(operation: Operation, from: string | undefined): Promise<s
   );
   return `${moved} places moved to another region.`;
 }
+
+/** Whether a setting names the host of the outlines, or OUTSIDE allows the published one (BEHAVIOUR: operations-17). */
+const isAllowed = ({ outside, regions }: Config) =>
+  outside || (regions.kind === 'published' && regions.baseUrl !== null);
 
 /** Returns a function that prints the progress of places, at most every two seconds. */
 function progressPrinter() {
@@ -47,8 +56,10 @@ function progressPrinter() {
 }
 
 async function published(): Promise<{ source: string; shapes: Shape[] }> {
+  const { regions } = readConfig();
+  const copy = regions.kind === 'published' && regions.baseUrl !== null ? { baseUrl: regions.baseUrl } : {};
   const { source, shapes } = await step('fetching the published outlines', 'outlines fetched', () =>
-    fetchPublishedShapes(),
+    fetchPublishedShapes(copy),
   );
   return { source, shapes: parseShapes(shapes) };
 }

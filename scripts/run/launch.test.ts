@@ -48,13 +48,19 @@ async function openCheckout() {
 
 test('npm start installs what runs the product, npm test adds the rest, and npm start then leaves it there', async () => {
   const { run, lock } = await openCheckout();
-  expect(await run('scripts/run.mjs', 'start')).toEqual(['ci --omit=dev --loglevel=error']);
+  expect(await run('scripts/run.mjs', 'start')).toEqual([
+    'ci --omit=dev --min-release-age=0 --loglevel=error',
+  ]);
   expect(await run('scripts/run.mjs', 'backup')).toEqual([]);
-  expect(await run('scripts/run.mjs', 'test')).toEqual(['install --no-save --include=dev --loglevel=error']);
+  expect(await run('scripts/run.mjs', 'test')).toEqual([
+    'install --no-save --include=dev --min-release-age=0 --loglevel=error',
+  ]);
   expect(await run('tools/run.mjs', 'bench')).toEqual([]);
   expect(await run('scripts/run.mjs', 'start')).toEqual([]);
   await lock({ ...LOCKED, 'node_modules/pg': { integrity: 'four' } });
-  expect(await run('scripts/run.mjs', 'start')).toEqual(['install --no-save --include=dev --loglevel=error']);
+  expect(await run('scripts/run.mjs', 'start')).toEqual([
+    'install --no-save --include=dev --min-release-age=0 --loglevel=error',
+  ]);
 });
 
 test.each([
@@ -62,5 +68,5 @@ test.each([
   ['tools/run.mjs', 'screens'],
 ])('in a new checkout %s %s installs everything', async (script, name) => {
   const { run } = await openCheckout();
-  expect(await run(script, name)).toEqual(['ci --include=dev --loglevel=error']);
+  expect(await run(script, name)).toEqual(['ci --include=dev --min-release-age=0 --loglevel=error']);
 });

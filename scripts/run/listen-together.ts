@@ -19,6 +19,9 @@ export async function listenTogether(
       const db = openDb({ connectionString: config.databaseAdminUrl ?? databaseUrl, size: 2 });
       return fillSampleIn(db, config, stopping).finally(() => db.end());
     },
-    checkMaps: async () => [outsideLine(config), ...(await checkMaps(config))],
+    checkMaps: async () => [
+      outsideLine(config),
+      ...(await checkMaps({ ...config, databaseUrl: config.databaseAdminUrl ?? databaseUrl })),
+    ],
   };
 }

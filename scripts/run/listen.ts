@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../../server/src/config.ts';
+import { readTexts } from '../../server/src/consents/consent-texts.ts';
 import { refuseUnsafe } from '../../server/src/config/safe-settings.ts';
-import { type RunningServer, serve } from '../../server/src/main.ts';
+import { refuseMetricsPort, type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
+import { toStartRefused } from '../../server/src/outside/postgres/postgres-home.ts';
+import { tryFolder } from '../../server/src/process/make-folder.ts';
 import { offeredProviders } from '../../server/src/config/offered-providers.ts';
 import {
   ConfigInvalid,
+  NoSignIn,
   PortForbidden,
   PortTaken,
   StartRefused,
@@ -14,20 +18,32 @@ import {
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;
 
-/** Refuses a port on which the server could not listen, before any slow step. */
+/** Refuses settings with which the server could not serve, before any slow step and before the tables are changed (BEHAVIOUR: operations-16). */
 export async function checkListen(config: Config): Promise<void> {
   refuseUnsafe(config);
   if (config.processes > 1 && offeredProviders(config).some(({ isDemo }) => isDemo))
     throw new ConfigInvalid(
       'PROCESSES above 1 needs the keys of a sign-in provider: the demo provider keeps its sign-ins in one process.',
     );
-  const probe = createServer().listen(config.port, config.host);
-  await once(probe, 'listening').catch((error: unknown) => {
+  if (offeredProviders(config).length === 0) throw new NoSignIn();
+  await readTexts(config);
+  await tryFolder(config.dataDir).catch(async (error: unknown) => {
+    throw await toStartRefused(error, config.dataDir);
+  });
+  await tryPort(config).catch((error: unknown) => {
     throw toRefusal(error, config);
   });
+  const { metricsPort: port, metricsHost: host } = config;
+  if (port !== undefined) await tryPort({ port, host }).catch(refuseMetricsPort(port, host));
+  if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
+}
+
+/** Listens for a moment. Throws the error of the network. */
+async function tryPort({ port, host }: ListenConfig) {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-  if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
 }
 
 /** Serves until `opened` is closed. Throws a sentence if the port cannot be used. */

@@ -23,10 +23,10 @@ export async function openDatabase(
     connect(config, opened, upgrade),
   );
   const direct = config.databaseAdminUrl ?? databaseUrl;
+  if (direct !== databaseUrl) await preparePooled(direct, databaseUrl);
   await step('updating the database', 'database up to date', () =>
     migrate(direct, { onStep: (sentence) => printLine(`  ${sentence}`), stopping }),
   );
-  if (direct !== databaseUrl) await preparePooled(direct, databaseUrl);
   return databaseUrl;
 }
 

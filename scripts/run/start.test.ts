@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -41,13 +42,13 @@ test('settings of another form, in the environment and in the file, are each rep
   expect(printed).toBe(
     'PORT must be a number from 0 to 65535.\nDATABASE_POOL must be a number from 1 to 999.\n',
   );
-  expect(code).toBe(1);
+  expect(code).toBe(78);
 });
 
 test('settings with which nobody may start are refused before anything slow is done', async () => {
   const { code, printed } = await startRefused({ PORT: '0', PRODUCTION: 'on' });
   expect(printed).toMatch(/^These settings are not safe on a public address: .*PUBLIC_URL.*\n$/);
-  expect(code).toBe(1);
+  expect(code).toBe(78);
 });
 
 test('a missing file of map tiles, and map settings that clash, are each reported in one sentence', async () => {
@@ -55,10 +56,45 @@ test('a missing file of map tiles, and map settings that clash, are each reporte
   expect(gone.printed).toMatch(
     /^The tile file .*nowhere\.pmtiles of MAP_PMTILES cannot be used: .*no such file\.\n$/,
   );
-  expect(gone.code).toBe(1);
+  expect(gone.code).toBe(78);
   const clash = await startRefused({ GEOCODER: 'photon' });
   expect(clash.printed).toMatch(/^The map settings do not fit together: GEOCODER=photon .*\n$/);
-  expect(clash.code).toBe(1);
+  expect(clash.code).toBe(78);
+});
+
+test('texts that cannot be read, and a taken port of the figures, are refused before the tables are changed', async () => {
+  const folder = await freshFolder();
+  const DATA_DIR = join(folder, 'data');
+  const texts = await startRefused({ PORT: '0', DATA_DIR, CONSENT_TEXTS: join(folder, 'none') });
+  expect(texts).toEqual({
+    code: 78,
+    printed: `CONSENT_TEXTS: there is no folder ${join(folder, 'none')}.\n`,
+  });
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const taken = String(typeof address === 'object' && address !== null ? address.port : 0);
+  const figures = await startRefused({ PORT: '0', DATA_DIR, METRICS_PORT: taken });
+  other.close();
+  expect(figures.printed).toMatch(
+    /^Port \d+ is taken by another program: .*METRICS_PORT to another number\.\n$/,
+  );
+  expect(existsSync(DATA_DIR)).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
+test('nobody could sign in: said before the tables are changed, with what a public trial needs', async () => {
+  const folder = await freshFolder();
+  const DATA_DIR = join(folder, 'data');
+  const production = { PORT: '0', DATA_DIR, PUBLIC_URL: 'https://dongne.example.kr', NODE_ENV: 'production' };
+  const none = await startRefused(production);
+  expect(none.printed).toMatch(
+    /^There is no sign-in provider: .*DEMO_SIGN_IN=on with PRODUCTION=off and NODE_ENV=trial\.\n$/,
+  );
+  const demo = await startRefused({ ...production, DEMO_SIGN_IN: 'on' });
+  expect(demo.printed).toMatch(/for a public trial set PRODUCTION=off and NODE_ENV=trial/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  await rm(folder, { recursive: true });
 });
 
 /** Runs a script in its own process, sends it SIGTERM at its first output, and returns its later output. */

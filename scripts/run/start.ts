@@ -1,5 +1,4 @@
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
-import { reportAdvice } from '../../server/src/doctor/report-advice.ts';
 import { Interrupted } from '../../server/src/process/interrupted.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
@@ -18,6 +17,13 @@ async function findProblems(config: Config, databaseUrl: string): Promise<string
   const { toLine } = await import('../../server/src/doctor/finding.ts');
   const found = await Promise.all([checkStorage(config), checkDatabaseUse({ ...config, databaseUrl })]);
   return found.flat().flatMap((finding) => (finding.wrong === null ? [] : [toLine(finding)]));
+}
+
+/** Returns what is still to be set in production, one line each. */
+async function adviceOf(config: Config): Promise<string[]> {
+  if (!config.production) return [];
+  const { productionAdvice } = await import('../../server/src/doctor/production-advice.ts');
+  return (await productionAdvice(config)).map((sentence) => `! ${sentence}`);
 }
 
 export const command = defineCommand({
@@ -48,9 +54,10 @@ export const command = defineCommand({
       const lines = await Promise.all([
         findProblems(config, databaseUrl),
         serving.checkMaps().catch(noLines),
+        adviceOf(config),
       ]);
       stopping.throwIfAborted(); // a failure while the server stops is not a finding
-      for (const line of [...lines.flat(), reportAdvice(config) ?? []].flat()) printLine(line);
+      for (const line of lines.flat()) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

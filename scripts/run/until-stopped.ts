@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interrupted } from '../../server/src/process/interrupted.ts';
+import { SettingsWrong } from '../../server/src/process/start-refused.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { printLine } from './steps.ts';
 
@@ -8,8 +9,8 @@ import { printLine } from './steps.ts';
 const SAME_SIGNAL_MS = 1_000;
 /** The timeout for the current step to end, and the timeout for closing after that. */
 const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 20_000];
-/** The exit code of a command that Ctrl-C ended. */
-const INTERRUPTED = 130;
+/** The exit code of a command that Ctrl-C ended, and of one whose settings are wrong (EX_CONFIG). */
+const [INTERRUPTED, WRONG_SETTINGS] = [130, 78];
 
 /**
  * Runs a script that opens resources: `open` registers how each is closed, and returns `done` if the script ends by itself. At SIGINT,
@@ -29,7 +30,7 @@ export async function untilStopped(
     if (error instanceof Interrupted) printLine(error.message);
     else if (!stopping.aborted) {
       printFailure(error);
-      process.exitCode = 1;
+      process.exitCode = error instanceof SettingsWrong ? WRONG_SETTINGS : 1;
     }
   }
   setTimeout(() => process.exit(), LONGEST_STOP_MS).unref();

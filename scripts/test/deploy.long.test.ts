@@ -1,9 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
-import { afterAll, describe, expect, test } from 'vitest';
+import { refusals } from 'contract/refusals';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePorts } from '../../server/test/free-ports.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { root } from '../checkout.ts';
 import { debianProgram } from './debian-program.ts';
@@ -64,35 +66,55 @@ test.skipIf(caddy === null)('Caddy takes its file', async () => {
 });
 
 const nginx = await debianProgram(['nginx', 'nginx-common'], 'usr/sbin/nginx');
-test.skipIf(nginx === null || !has('openssl', 'version'))(
-  'nginx takes its file, given a certificate',
+const hasNginx = nginx !== null && has('openssl', 'version');
+
+/** The file for nginx with a certificate, folders and ports of the test. */
+async function nginxFile(ports: { http: number; https: number; product: number }) {
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=dongne.example.kr', '-days', '1'];
+  await run('openssl', ['req', ...kind, '-keyout', key, '-out', certificate]);
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+  const text = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
+    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
+    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.product}`)
+    .replace('http {', `http {\n${temporary}`);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, `pid ${folder}/nginx.pid;\ndaemon off;\n${text}`);
+  return file;
+}
+
+test.skipIf(!hasNginx)('nginx takes its file, given a certificate', async () => {
+  const { path, env } = nginx!;
+  const file = await nginxFile({ http: 8080, https: 8443, product: 3000 });
+  const args = ['-t', '-q', '-p', folder, '-c', file];
+  const { stderr } = await run(path, args, { env }).catch((error: Error & { stderr: string }) => error);
+  expect(stderr.split('\n').filter((line) => /\[(?:emerg|warn)\]/.test(line))).toEqual([]);
+});
+
+test.skipIf(!hasNginx)(
+  'nginx without a product answers calls in the envelope, and writes down neither address nor code',
   async () => {
-    const { path, env } = nginx!;
-    const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-    const subject = ['-subj', '/CN=dongne.example.kr', '-days', '1'];
-    await run('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-      ...subject,
-    ]);
-    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
-    const text = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
-      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
-      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
-      .replace('http {', `http {\naccess_log off;\n${temporary}`);
-    const file = join(folder, 'nginx.conf');
-    await writeFile(file, `pid ${folder}/nginx.pid;\nerror_log stderr;\n${text}`);
-    const args = ['-t', '-q', '-p', folder, '-c', file];
-    const { stderr } = await run(path, args, { env }).catch((error: Error & { stderr: string }) => error);
-    expect(stderr.split('\n').filter((line) => /\[(?:emerg|warn)\]/.test(line))).toEqual([]);
+    const [http = 0, https = 0, product = 0] = await freePorts(3);
+    const file = await nginxFile({ http, https, product });
+    const child = spawn(nginx!.path, ['-p', folder, '-c', file], { env: nginx!.env, stdio: 'inherit' });
+    onTestFinished(() => void child.kill('SIGTERM'));
+    const read = (path: string) =>
+      run('curl', ['-sk', '-w', '\n%{http_code}', `https://127.0.0.1:${https}${path}`]);
+    await expect.poll(() => read('/').then(({ stdout }) => stdout.slice(-3), String)).toBe('502');
+    const { stdout } = await read('/api/articles?code=a-code-of-a-sign-in');
+    const [body = '', status] = stdout.split('\n');
+    const { status: expected, code, message } = refusals.Unavailable;
+    expect([Number(status), JSON.parse(body)]).toEqual([expected, { isSuccess: false, code, message }]);
+    const logs = await Promise.all(
+      ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    expect(logs[0]).toMatch(/ GET 503 /);
+    expect(logs.join('')).not.toMatch(/a-code|127\.0\.0\.1|\/api/);
   },
 );
 

@@ -24,6 +24,8 @@ export interface Deps {
   /** The figures of this process; some of its own without them. */
   metrics?: Metrics;
   store: PhotoStore;
+  /** The mark that the store carries while it is that of this database; not checked without it. */
+  photoMark?: string;
   reader: PhotoReader;
   map: OfferedMap;
   geocoder: OpenGeocoder;

@@ -45,6 +45,7 @@ import { type Metrics, openMetrics } from './telemetry/metrics.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import { openDefaultImages } from './photos/default-images.ts';
+import { isUsable } from './product/own-store.ts';
 import { readsFrom } from './db/reads.ts';
 import { refuseUnsafe } from './config/safe-settings.ts';
 import { countEvents } from './security/security-events.ts';
@@ -201,12 +202,14 @@ async function receiveRequests(
 }
 
 /** Serves the metrics, health checks and security reports. */
-function operatorRoutes(app: FastifyInstance, { config, db, probe = db, store }: Deps, metrics: Metrics) {
+function operatorRoutes(app: FastifyInstance, deps: Deps, metrics: Metrics) {
+  const { config, db, probe = db, store, photoMark } = deps;
   const { dataDir, metricsToken: token } = config;
   measureQueues(metrics, app.queues);
   metricsRoutes(app, metrics, token);
   const { queues, uploadFolder } = app;
-  healthRoutes(app, { probe, store, dataDir, uploadFolder, token, queues });
+  const hasOwnStore = () => isUsable(store, photoMark);
+  healthRoutes(app, { probe, hasOwnStore, dataDir, uploadFolder, token, queues });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
 }

@@ -70,6 +70,7 @@ const Environment = v.object({
   UPDATES_URL: v.optional(webAddress),
   METRICS_TOKEN: v.optional(token),
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_ADMIN_URL: v.optional(databaseAddress),
   DATABASE_REPLICA_URLS: v.optional(databaseAddresses, ''),
@@ -106,11 +107,14 @@ export type Config = ReturnType<typeof readConfig>;
 /** The endpoints of a provider, overridden for tests and proxies. */
 const PROVIDER_URL = /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/;
 
+/** The variables of deploy/compose.yml that may be in the same file. */
+const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN'];
+
 /** Every setting by its name. */
-export const settingNames = ['ENV_FILE', ...Object.keys(Environment.entries)];
+export const settingNames = ['ENV_FILE', ...COMPOSE_NAMES, ...Object.keys(Environment.entries)];
 
 /** The environment over the lines of `.env`, or of the file ENV_FILE names; the only reader of `process.env` in the server. */
-const readEnvironment = (): NodeJS.ProcessEnv => ({
+export const givenSettings = (): NodeJS.ProcessEnv => ({
   ...readEnvFile(process.env['ENV_FILE']),
   ...process.env,
 });
@@ -130,7 +134,7 @@ export function settingsNotKnown(): string[] {
  * Reads the settings; an empty setting counts as unset. Throws ConfigInvalid with a sentence for each setting of a wrong form, each
  * setting without another one it needs, and each contradiction (BEHAVIOUR: faults-14, faults-32).
  */
-export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
+export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   );
@@ -195,8 +199,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     updatesUrl: e.UPDATES_URL,
     /** A caller that sends this token may read `/metrics`, and gets every fault from `/api/ready`. */
     metricsToken: e.METRICS_TOKEN,
-    /** The port at which `/metrics` is served without a token. */
+    /** The port of its own at which `/metrics` is served, and the address it listens on. */
     metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     /** The database's own address if DATABASE_URL is that of a pooler; undefined if DATABASE_URL is PostgreSQL itself. */

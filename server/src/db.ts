@@ -93,6 +93,16 @@ export function openDb({
   });
 }
 
+/** Runs work on one connection of its own, which is closed afterwards. */
+export async function withDb<T>(connectionString: string, work: (db: Sql) => Promise<T>): Promise<T> {
+  const db = openDb({ connectionString, size: 1, named: false });
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
 /** The row of a statement that always returns exactly one, such as an aggregate or `insert … returning`. Throws for any other number. */
 export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {
   const [row, ...others] = await statement;

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -19,6 +20,7 @@ import { openDb } from './db.ts';
 import { readConfig } from './config.ts';
 import { openClient } from './db/connections.ts';
 import { type RunningServer, serve } from './main.ts';
+import { OtherPhotos } from './product/own-store.ts';
 import { freePort } from './outside/postgres/cluster.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -239,11 +241,56 @@ test('every figure that the alerts and the dashboard look at is served on the po
   expect(sampleValue('dongne_database_up')).toBe(1);
   expect(sampleValue('dongne_database_connections{pool="calls",state="open"}')).toBeGreaterThan(0);
   expect(sampleValue('dongne_sessions')).toBe(0);
+  expect(sampleValue('dongne_backup_last_seconds')).toBe(0); // so that BackupOld fires before the first one
   expect(sampleValue('dongne_disk_bytes{kind="free"}')).toBeGreaterThan(0);
   expect(sampleValue('dongne_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
   const served = new Set([...printed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   expect(lookedAt().filter((name) => !served.has(name))).toEqual([]);
   expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404);
+});
+
+test('a second start with another folder of photos is refused; the first start of an earlier product is taken', async () => {
+  const { stop } = await start();
+  await stop();
+  await (await start()).stop(); // its own folder again
+  const folder = await freshFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const elsewhere = start({ DATA_DIR: folder });
+  await expect(elsewhere).rejects.toThrow(OtherPhotos);
+  await expect(elsewhere).rejects.toThrow(`The folder ${folder}/photos does not have the photos of this`);
+  const { rows } = await operator.query(`select value from server_secret where name = 'photo-store'`);
+  const mark = join(folder, 'photos', 'product', 'ma', 'mark');
+  await mkdir(dirname(mark), { recursive: true });
+  await writeFile(mark, rows[0].value); // as the sentence says, where the photos are lost for good
+  await (await start({ DATA_DIR: folder })).stop();
+});
+
+test('a database of before the mark is not started on a folder without any of its photos', async () => {
+  const uuid = crypto.randomUUID();
+  await operator.query(
+    `insert into photo (photo_uuid, member_id, state, bytes, width, height, placeholder, sha256, list_sha256)
+     values ($1, 1, 'attached', 1, 1, 1, '', '\\x00', '\\x00')`,
+    [uuid],
+  );
+  await expect(start()).rejects.toThrow(OtherPhotos);
+  const photo = join(dataDir, 'photos', 'article', 'photo', 'list', uuid.slice(0, 2), uuid);
+  await mkdir(dirname(photo), { recursive: true });
+  await writeFile(photo, 'x');
+  await (await start()).stop(); // the right disk is mounted now
+  await rm(photo);
+  await (await start()).stop(); // its mark is enough
+});
+
+test('the port of the figures answers this machine alone, and asks for the token where one is set', async () => {
+  const [port, metricsPort] = await freePorts(2);
+  const METRICS_TOKEN = 'a-token-of-the-operator';
+  await start({ PORT: String(port), METRICS_PORT: String(metricsPort), METRICS_TOKEN });
+  const ask = async (host: string, authorization: string) =>
+    (await fetch(`http://${host}:${metricsPort}/metrics`, { headers: { authorization } })).status;
+  expect([await ask('127.0.0.1', ''), await ask('127.0.0.1', `Bearer ${METRICS_TOKEN}`)]).toEqual([401, 200]);
+  const others = Object.values(networkInterfaces()).flat();
+  const other = others.find((one) => one?.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.2';
+  await expect(ask(other, `Bearer ${METRICS_TOKEN}`)).rejects.toThrow('fetch failed');
 });
 
 /** The names of our metrics in the files of deploy/. */

@@ -20,12 +20,13 @@ import { type Metrics, openMetrics } from './telemetry/metrics.ts';
 import { announceReady, joinGroup } from './telemetry/process-group.ts';
 import { measureProcess, VERSION } from './telemetry/process-figures.ts';
 import { measureServices } from './system/service-figures.ts';
-import { PortForbidden, PortTaken } from './process/start-refused.ts';
+import { PortForbidden, PortTaken, StartRefused } from './process/start-refused.ts';
 import { recordTraces } from './telemetry/tracing.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { openReads } from './db/reads.ts';
+import { markStore, placeOfPhotos } from './product/own-store.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
 import { loadRegions } from './regions/regions.ts';
@@ -126,6 +127,7 @@ async function openDeps(config: ServerConfig, { db, probe, reads }: Databases, m
   const tokens = await openAccessTokens(db, config.sessionSecrets);
   await loadRegions(db);
   const store = await openPhotoStore(config).catch(refuseUnusable(config));
+  const photoMark = await markStore(db, store, placeOfPhotos(config)).catch(refuseUnusable(config));
   const reader = openPhotoReader();
   const geocoder = openGeocoder(
     config.geocoder,
@@ -135,7 +137,7 @@ async function openDeps(config: ServerConfig, { db, probe, reads }: Databases, m
   const webAssets = join(config.dataDir, 'web-assets');
   const metrics = joinGroup(openMetrics());
   const mailer = openMailer(config);
-  const services = { tokens, store, reader, drawings, map, geocoder, mailer };
+  const services = { tokens, store, photoMark, reader, drawings, map, geocoder, mailer };
   return { config, db, probe, reads, metrics, webAssets, ...services } satisfies Deps;
 }
 
@@ -173,9 +175,10 @@ async function checkMaps({ config, db, map, geocoder, mailer }: Deps): Promise<s
 }
 
 /** Serves `/metrics` on the metrics port, if one is configured. */
-async function openMetricsPort(metrics: Metrics, { metricsPort, host }: Config) {
-  if (metricsPort === undefined) return null;
-  return listenForMetrics(metrics, metricsPort, host).catch(refuseMetricsPort(metricsPort));
+async function openMetricsPort(metrics: Metrics, config: Config) {
+  const { metricsPort: port, metricsHost: host, metricsToken: token } = config;
+  if (port === undefined) return null;
+  return listenForMetrics(metrics, { port, host, token }).catch(refuseMetricsPort(port, host));
 }
 
 const TROUBLE_MS = 10 * 60_000;
@@ -239,7 +242,10 @@ const refuseUnusable =
     throw await toStartRefused(error, dataDir);
   };
 
-const refuseMetricsPort = (port: number) => (error: NodeJS.ErrnoException) => {
+/** Turns the error of the port of the figures into a sentence for the operator. */
+export const refuseMetricsPort = (port: number, host: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    throw new StartRefused(`METRICS_HOST ${host} is not an address of this machine.`);
   if (error.code === 'EADDRINUSE') throw new PortTaken(port, 'METRICS_PORT');
   throw error.code === 'EACCES' ? new PortForbidden(port, 'METRICS_PORT') : error;
 };

@@ -16,7 +16,8 @@ const [CALLERS, MS, METRICS_TOKEN] = [16, 3_000, 'the-token-of-the-bench'];
 
 /** Photos of a private bucket, redirected ÷ sent by the server: photos per second, and the server's CPU time per photo. */
 export async function servePhotoRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
-  const databaseUrl = await postgres.database('photographed');
+  await postgres.database('served');
+  const databaseUrl = await postgres.copy('served'); // a start records its bucket
   await using opened = new AsyncDisposableStack();
   const bucket = await slowBucket();
   opened.defer(() => bucket.close());

@@ -17,16 +17,19 @@ const [MAX, MAX_MB, IDLE_MS, LOOK_MS] = [4, 150, 5_000, 10];
 /** `npm start` on an existing database ÷ the start of bare Fastify, each until its first answer, and the memory of the idle server. */
 export async function startRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await buildWeb();
-  const url = await postgres.database('started');
+  await postgres.database('started');
+  const url = await postgres.copy('started'); // a start records its folder of photos
+  const dataDir = await freshFolder();
   const [ours, bare, megabytes]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round++) {
-    const [own, memory] = await startOurs(url);
+    const [own, memory] = await startOurs(url, dataDir);
     const other = await startBare(url);
     if (round === 0) continue; // a warm-up: compiled code is cached for the next starts
     ours.push(own);
     bare.push(other);
     megabytes.push(memory);
   }
+  await rm(dataDir, { recursive: true, force: true });
   const ratios = ours.map((ms, round) => ms / bare[round]!);
   const shares = megabytes.map((held) => held / MAX_MB);
   return [
@@ -36,8 +39,7 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
 }
 
 /** The milliseconds until the product answers, and its memory in MB a while later. */
-async function startOurs(url: string): Promise<[number, number]> {
-  const dataDir = await freshFolder();
+async function startOurs(url: string, dataDir: string): Promise<[number, number]> {
   const port = String(await freePort());
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: port, OUTSIDE: 'off', SAMPLE: 'off' };
   const start = performance.now();
@@ -48,7 +50,6 @@ async function startOurs(url: string): Promise<[number, number]> {
   const megabytes = residentMegabytes(findServer(child.pid!));
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await rm(dataDir, { recursive: true, force: true });
   return [ms, megabytes];
 }
 

@@ -52,7 +52,7 @@ export async function upgrade(
       DATABASE_URL: databaseUrl,
       ENV_FILE: '/dev/null',
       PORT: String(port),
-      DATA_DIR: join(home, 'before-data'),
+      DATA_DIR: join(home, 'data'),
       ...settings,
     },
     cwd: folder,

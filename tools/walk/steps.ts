@@ -39,7 +39,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'npm run backup': beside,
   'npm run backup -- --list': done,
   'npm run backup -- --verify': done,
-  'DATA_DIR=./drill BACKUP_TO=./data/backups npm run restore': done,
+  'npm run restore -- --into ./drill': done,
   'rm -r ./drill': done,
   'npm run migrate': beside,
   'npm start': { run: 'as the server' },

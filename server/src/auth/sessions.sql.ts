@@ -111,6 +111,10 @@ export async function deleteOldSessions(db: Db) {
   await db`delete from session where expires_at < now() - interval '1 day' or ended_at < now() - interval '30 days'`;
 }
 
+/** The value stored under a name; undefined if there is none. */
+export const storedSecret = (db: Db, name: string) =>
+  maybeValue(db<{ value: string }>`select value from server_secret where name = ${name}`);
+
 /** The secret stored under a name for all processes of this database; stores `candidate` if there is none yet. */
 export async function sharedSecret(db: Db, name: string, candidate: string): Promise<string> {
   await db`insert into server_secret (name, value) values (${name}, ${candidate}) on conflict do nothing`;

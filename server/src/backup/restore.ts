@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openDb } from '../db.ts';
+import { withDb } from '../db.ts';
 import { discardReady } from '../exports/exports.ts';
 import { interruptible, untilStopping } from '../process/interrupted.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
+import { carryMark } from '../product/own-store.ts';
 import { inOurNames, migrationNames } from '../db/recorded-migrations.ts';
 import { BackupRefused, type Manifest, readManifest, readParts } from './backup-set.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
@@ -82,16 +83,13 @@ async function putBack(
   return missing;
 }
 
-/** Discards exports, whose files are in no backup, and counts the photos without a row. */
-async function settleFiles(connectionString: string, store: PhotoStore): Promise<number> {
-  const db = openDb({ connectionString, size: 1, named: false });
-  try {
+/** Discards exports, whose files are in no backup, marks the store, and counts the photos without a row. */
+const settleFiles = (databaseUrl: string, store: PhotoStore): Promise<number> =>
+  withDb(databaseUrl, async (db) => {
     await discardReady(db);
-    return await sweepOrphans({ db, store }, { remove: false });
-  } finally {
-    await db.end();
-  }
-}
+    await carryMark(db, store);
+    return sweepOrphans({ db, store }, { remove: false });
+  });
 
 async function expectKnown({ migrations, version }: Manifest) {
   const known = new Set(await migrationNames());

@@ -10,6 +10,7 @@ import { claimsByCommand } from '../moderation/claims-by-command.ts';
 import { openMailer } from '../outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
 import { openPurger } from '../outside/purger.ts';
+import { expectOwnStore, placeOfPhotos } from '../product/own-store.ts';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { type HowToImport, importPlaces } from '../places/import/import-places.ts';
 import type { ImportRow } from '../places/import/place-row.ts';
@@ -23,6 +24,7 @@ import type { Role } from 'contract/members';
 export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
+  await expectOwnStore(db, store, placeOfPhotos(config));
   const mailer = openMailer(config);
   const purger = config.purge && openPurger(config.purge);
   const jobs = [

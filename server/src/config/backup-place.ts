@@ -17,7 +17,7 @@ export const isApart = (place: BackupPlace, photos: PhotosPlace): boolean =>
   'bucket' in place ? place.bucket !== photos.bucket : realPath(place.folder) !== realPath(photos.folder);
 
 /** A path with its symbolic links resolved; a part that does not exist yet stays as written. */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   const full = resolve(path);
   try {
     return realpathSync(full);

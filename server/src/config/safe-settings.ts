@@ -14,7 +14,9 @@ export function refuseUnsafe(config: Config) {
   if (config.production && !https)
     throw new UnsafeSettings('production needs PUBLIC_URL to be the https address that browsers use');
   if (config.production && config.demoSignIn === true)
-    throw new UnsafeSettings('DEMO_SIGN_IN lets anybody sign in as anybody: turn it off, or PRODUCTION');
+    throw new UnsafeSettings(
+      'DEMO_SIGN_IN lets anybody sign in as anybody: turn it off; for a public trial set PRODUCTION=off and NODE_ENV=trial, which the unit and the image set to production',
+    );
   if (!https) return;
   for (const [provider, key] of Object.entries(config.providerKeys))
     if (key?.clientSecret === '')

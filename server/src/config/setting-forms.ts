@@ -98,12 +98,15 @@ export const token = v.pipe(
   v.description('a token of 16 characters or more (openssl rand -hex 24)'),
 );
 
-/** The address of a PostgreSQL database. */
+const DATABASE =
+  'such as postgresql://name:password@host:5432/database, with / in a password written as %2F, @ as %40, # as %23 and ? as %3F';
+
+/** The address of a PostgreSQL database; a password cannot hold what ends the host's part of an address. */
 export const databaseAddress = v.pipe(
   v.string(),
-  v.regex(/^postgres(?:ql)?:\/\//),
+  v.regex(/^postgres(?:ql)?:\/\/[^/?#]*(?:[/?#][^@]*)?$/),
   v.url(),
-  v.description('an address such as postgresql://name:password@host:5432/database'),
+  v.description(`an address ${DATABASE}`),
 );
 
 /** Several addresses of databases, separated by spaces or commas. */
@@ -111,7 +114,7 @@ export const databaseAddresses = v.pipe(
   v.string(),
   v.transform(splitList),
   v.array(databaseAddress),
-  v.description('addresses such as postgresql://name:password@host:5432/database, separated by commas'),
+  v.description(`addresses ${DATABASE}, separated by commas`),
 );
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);

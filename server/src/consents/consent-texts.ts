@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TEXT_NAMES, type TextName } from 'contract/consents';
 import type { Config } from '../config.ts';
 import { ConfigInvalid } from '../process/start-refused.ts';
+import { withParticle } from '../text/particle.ts';
 
 /** A text of the operator, with the company's names filled in. */
 export interface ConsentText {
@@ -13,7 +14,7 @@ export interface ConsentText {
 export type ConsentTexts = Readonly<Record<TextName, ConsentText>>;
 
 const shipped = join(import.meta.dirname, '..', '..', 'texts');
-/** Shown for a setting that the operator has not set. */
+/** Shown within a sentence for a setting that the operator has not set. */
 const NOT_GIVEN = '(아직 적지 않았어요)';
 const NAMELESS = '동네기록 운영자';
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
@@ -31,13 +32,19 @@ export async function readTexts(config: Pick<Config, 'consentTexts' | 'company'>
   return Object.fromEntries(read) as Record<TextName, ConsentText>;
 }
 
-async function readText(
-  name: TextName,
-  { consentTexts: folder, company }: Pick<Config, 'consentTexts' | 'company'>,
-): Promise<ConsentText> {
+/** The text as the operator or we wrote it. */
+async function readSource(name: TextName, { consentTexts: folder }: Pick<Config, 'consentTexts'>) {
   const file = `${name}.md`;
   const own = folder === undefined ? null : await readOrNull(join(folder, file));
-  const text = own ?? (await readFile(join(shipped, file), 'utf8'));
+  return own ?? readFile(join(shipped, file), 'utf8');
+}
+
+async function readText(
+  name: TextName,
+  config: Pick<Config, 'consentTexts' | 'company'>,
+): Promise<ConsentText> {
+  const file = `${name}.md`;
+  const text = await readSource(name, config);
   const [head = '', lines = ''] = HEAD.exec(text) ?? [];
   const field = (of: string) => new RegExp(`^${of}: *(.*\\S) *$`, 'm').exec(lines)?.[1];
   const [title, version] = [field('title'), field('version')];
@@ -45,15 +52,34 @@ async function readText(
     throw new ConfigInvalid(
       `CONSENT_TEXTS: ${file} must begin with ---, title: …, version: … (at most ${MAX_VERSION} letters) and ---.`,
     );
-  return { title, version, markdown: fillIn(text.slice(head.length), company).trim() };
+  return { title, version, markdown: fillIn(text.slice(head.length), config.company).trim() };
 }
 
-/** Replaces names in double braces by the company's settings. */
+const NAME = /\{\{ *(\w+) *\}\}/g;
+
+/**
+ * Replaces names in double braces by the company's settings, with the particle behind a name in its form. A line of a list about
+ * nothing but a setting that is not set is left out (BEHAVIOUR: consents-11).
+ */
 const fillIn = (text: string, company: Config['company']) =>
-  text.replaceAll(
-    /\{\{ *(\w+) *\}\}/g,
-    (_, name: string) => company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_GIVEN),
-  );
+  text
+    .replaceAll(/^- [^:\n]+: *\{\{ *(\w+) *\}\} *(?:\r?\n|$)/gm, (line, name: string) =>
+      company[name] === undefined && name !== 'COMPANY_NAME' ? '' : line,
+    )
+    .replaceAll(
+      /\{\{ *(\w+) *\}\}([은는이가을를](?= ))?/g,
+      (_, name: string, particle: string | undefined) => {
+        const given = company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_GIVEN);
+        return particle === undefined ? given : withParticle(given, particle);
+      },
+    );
+
+/** The settings of the company that the texts mention and that are not set. */
+export async function settingsLeftOpen(config: Pick<Config, 'consentTexts' | 'company'>): Promise<string[]> {
+  const texts = await Promise.all(TEXT_NAMES.map((name) => readSource(name, config)));
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(NAME)].map(([, name = '']) => name)));
+  return Object.keys(config.company).filter((name) => named.has(name) && config.company[name] === undefined);
+}
 
 async function expectFolder(folder: string) {
   const found = await stat(folder).catch(() => null);

@@ -185,6 +185,15 @@ test('a folder of texts that is missing stops the start with a sentence: ours wo
   );
 });
 
+test('a text names the operator with the right particle, and leaves out lines about what is not set', async () => {
+  const named = await readTexts(readConfig({ COMPANY_NAME: '동네상점', COMPANY_CONTACT: 'a@example.kr' }));
+  expect(named.policy.markdown).toContain('동네상점은 개인정보를');
+  expect(named.company.markdown).toBe('- 상호: 동네상점\n- 연락처: a@example.kr');
+  const nameless = await readTexts(readConfig({}));
+  expect(nameless.policy.markdown).toContain('동네기록 운영자는 개인정보를');
+  for (const { markdown } of Object.values(nameless)) expect(markdown).not.toMatch(/\{\{|적지 않았어요/);
+});
+
 describe('the use of a position', () => {
   const at = { latitude: 37.56553, longitude: 126.97797 };
 

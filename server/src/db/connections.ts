@@ -1,5 +1,6 @@
 import {
   Client,
+  type ClientConfig,
   Pool,
   type PoolClient,
   type PoolConfig,
@@ -89,9 +90,13 @@ export interface LimitedClient {
 }
 
 /** Opens one connection that waits no longer than `answerMs` for any answer. Throws NoAnswer. */
-export async function openLimitedClient(connectionString: string, answerMs: number): Promise<LimitedClient> {
+export async function openLimitedClient(
+  connectionString: string,
+  answerMs: number,
+  more: Pick<ClientConfig, 'options'> = {},
+): Promise<LimitedClient> {
   // pg closes a connection that is not open by then; it cannot end one that is still being opened.
-  const unlimited = newClient(connectionString, answerMs + ANSWER_MS);
+  const unlimited = newClient(connectionString, { connectionTimeoutMillis: answerMs + ANSWER_MS, ...more });
   await answered(answerMs, unlimited.connect());
   return {
     async query(text, values) {
@@ -107,13 +112,13 @@ export async function openLimitedClient(connectionString: string, answerMs: numb
   };
 }
 
-function newClient(connectionString: string, connectionTimeoutMillis?: number): Client {
+function newClient(connectionString: string, more: ClientConfig = {}): Client {
   const keepAliveInitialDelayMillis = KEEPALIVE_SECONDS * 1000;
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis,
+    ...more,
   });
   ignoreLoss(client);
   return client;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finishedSets, readManifest } from '../backup/backup-set.ts';
 import { openBackups, placeOfBackups } from '../backup/backup-store.ts';
 import type { Config } from '../config.ts';
+import { isShort, sizeWords } from '../process/disk-space.ts';
 import { isThere, tryFolder } from '../process/make-folder.ts';
 import { openPhotoStore, photosFolder } from '../outside/photo-store/open-photo-store.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
@@ -10,8 +11,6 @@ import { toStartRefused } from '../outside/postgres/postgres-home.ts';
 import { type SignedAddresses, openSignedAddresses } from '../outside/photo-store/signed-addresses.ts';
 import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
-const GB = 1024 ** 3;
-const LEAST_FREE = GB;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OLD_DAYS = 2;
 const ANSWER_MS = 5_000;
@@ -23,7 +22,7 @@ export const checkStorage = async (config: Config): Promise<Finding[]> => [
   ),
   await tryOut(photosIn(config), () => tryPhotos(config)),
   ...(await checkSigned(config)),
-  ...(config.backupAt === undefined && config.backupTo === undefined
+  ...(config.backupAt === undefined && config.backupTo === undefined && !config.production
     ? []
     : [await tryOut({ en: 'backups', ko: '백업' }, () => checkBackups(config))]),
 ];
@@ -43,14 +42,16 @@ async function checkFolder(folder: string): Promise<Words> {
     throw await toStartRefused(error, folder);
   });
   const { bavail, blocks, bsize } = disk;
-  const free = ((bavail * bsize) / GB).toFixed(1);
-  const all = ((blocks * bsize) / GB).toFixed(0);
-  if (bavail * bsize < LEAST_FREE)
+  const [free, all] = [sizeWords(bavail * bsize), sizeWords(blocks * bsize)];
+  if (isShort(disk))
     wrong({
-      en: `only ${free} of ${all} GB free: make room, or set DATA_DIR to another disk`,
-      ko: `${all}GB 가운데 ${free}GB만 남았어요. 자리를 비우거나 DATA_DIR을 다른 디스크로 옮겨 주세요.`,
+      en: `only ${free} of ${all} free: make room, or set DATA_DIR to another disk`,
+      ko: `${all.replace(' ', '')} 가운데 ${free.replace(' ', '')}만 남았어요. 자리를 비우거나 DATA_DIR을 다른 디스크로 옮겨 주세요.`,
     });
-  const words = { en: `${free} of ${all} GB free`, ko: `${all}GB 가운데 ${free}GB 남았어요` };
+  const words = {
+    en: `${free} of ${all} free`,
+    ko: `${all.replace(' ', '')} 가운데 ${free.replace(' ', '')} 남았어요`,
+  };
   if (wasThere) return words;
   return { en: `it is made by the first start, ${words.en}`, ko: `처음 시작할 때 만들어요. ${words.ko}` };
 }
@@ -123,10 +124,9 @@ async function trySigned(store: PhotoStore, { sign, origin }: SignedAddresses): 
 
 async function checkBackups(config: Config): Promise<Words> {
   const place = placeOfBackups(config);
-  const none = { en: 'none yet', ko: '아직 없어요' };
   if ('bucket' in place) await tryStore(await openBackups(config));
   else if (await isThere(place.folder)) await tryFolder(place.folder);
-  else if (config.backupTo === undefined) return none;
+  else if (config.backupTo === undefined) return orNone(config);
   else
     wrong({
       en: `there is no folder ${place.folder}: make it, or correct BACKUP_TO (a disk may not be mounted)`,
@@ -134,7 +134,7 @@ async function checkBackups(config: Config): Promise<Words> {
     });
   const target = await openBackups(config);
   const newest = (await finishedSets(target)).at(-1);
-  if (newest === undefined) return none;
+  if (newest === undefined) return orNone(config);
   const { createdAt } = await readManifest(target, newest);
   const days = (Date.now() - Date.parse(createdAt)) / DAY_MS;
   if (config.backupAt !== undefined && days > OLD_DAYS)
@@ -144,3 +144,12 @@ async function checkBackups(config: Config): Promise<Words> {
     });
   return { en: `the newest is ${newest}`, ko: `가장 새로운 백업은 ${newest}` };
 }
+
+/** No backup has been made yet, which is wrong in production alone. */
+const orNone = ({ production }: Config): Words =>
+  production
+    ? wrong({
+        en: 'none has ever been made: npm run backup makes one, BACKUP_AT=03:30 one each night',
+        ko: '아직 한 번도 만들지 않았어요. npm run backup으로 만들고, BACKUP_AT=03:30으로 매일 밤 만들어 주세요.',
+      })
+    : { en: 'none yet', ko: '아직 없어요' };

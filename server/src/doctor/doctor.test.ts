@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
@@ -8,6 +9,10 @@ import { freshFolder } from '../../test/fresh-folder.ts';
 import { hasSwift, startSwift } from '../../test/openstack-swift.ts';
 import { readConfig } from '../config.ts';
 import { openClient } from '../db/connections.ts';
+import { withDb } from '../db.ts';
+import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
+import { markStore } from '../product/own-store.ts';
+import { checkOwnPhotos } from './check-own-photos.ts';
 import { checkDatabaseUse } from './check-database.ts';
 import { checkMaps } from './check-maps.ts';
 import { checkOutside } from './check-outside.ts';
@@ -26,10 +31,34 @@ const storage = async (env: NodeJS.ProcessEnv) => (await checkStorage(settings(e
 test('folders that can be written work, and say how much is free; backups only where a setting is about them', async () => {
   const lines = await storage({ BACKUP_AT: '03:30' });
   expect(lines).toEqual([
-    expect.stringMatching(/^✓ data folder .*: [\d.]+ of \d+ GB free$/),
+    expect.stringMatching(/^✓ data folder .*: [\d.]+ [GM]B of [\d.]+ [GM]B free$/),
     '✓ photos in the data folder',
     '✓ backups: none yet',
   ]);
+});
+
+test('in production it is wrong that no backup was ever made, whatever the settings say of backups', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://dongne.example.kr' };
+  for (const more of [{}, { BACKUP_AT: '03:30' }, { BACKUP_TO: dataDir }])
+    expect((await storage({ ...env, ...more }))[2]).toMatch(
+      /^✗ backups: none has ever been made: npm run backup/,
+    );
+});
+
+test('photos of another database are told from those of this one', async () => {
+  const { connectionString: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(async () => void (await drop()));
+  const check = async (env: NodeJS.ProcessEnv) =>
+    toLine(await checkOwnPhotos({ ...settings(env), databaseUrl }));
+  expect(await check({})).toBe('✓ photos of this database'); // not started yet
+  const store = await openPhotoStore(settings({}));
+  await withDb(databaseUrl, (db) => markStore(db, store, 'The folder'));
+  expect(await check({})).toBe('✓ photos of this database');
+  const other = join(dataDir, 'unmounted');
+  expect(await check({ DATA_DIR: other })).toMatch(
+    /^✗ photos of this database: The folder .*unmounted\/photos has/,
+  );
+  expect(await readdir(dataDir)).not.toContain('unmounted');
 });
 
 /** A bucket whose endpoint does not answer. */

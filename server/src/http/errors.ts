@@ -47,9 +47,18 @@ function logFailure(error: unknown, { reason }: Refusal, request: FastifyRequest
   if (error === overloaded || error instanceof NoPlace) return;
   const call = { reason, method: request.method, route: routePath(request) };
   const isExpected = error instanceof Refusal || (reason === 'Unavailable' && request.raw.socket.destroyed);
-  if (isExpected) request.log.warn(call, 'call refused');
+  if (isExpected) request.log.warn({ ...call, at: whereThrown(error) }, 'call refused');
   else request.log.error({ err: error, ...call }, 'call failed');
 }
+
+/** The function and line that refused, since the words of a refusal are the member's; undefined without a stack. */
+const whereThrown = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? error.stack
+        ?.split('\n')
+        .find((line) => /^\s+at /.test(line) && !/\/refuse\.ts:/.test(line))
+        ?.trim()
+    : undefined;
 
 /** The refusal that answers an error: the error itself if it is a refusal, else the refusal for its kind. */
 export function toRefusal(error: unknown): Refusal {

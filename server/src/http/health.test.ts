@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../app-deps.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { markStore } from '../product/own-store.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 
 const METRICS_TOKEN = 'a-token-of-the-operator';
@@ -47,6 +48,15 @@ test('a process whose photo store gives no answer is not ready', async () => {
   expect(await ready({})).toEqual([200, { status: 'ok' }]);
 });
 
+test('a process whose folder of photos is no longer that of its database is not ready', async () => {
+  const folder = await freshFolder();
+  const store = await openPhotoStore({ s3: null, dataDir: folder });
+  const photoMark = await markStore(h.db, store, 'The folder');
+  expect(await ready({ store, photoMark })).toEqual([200, { status: 'ok' }]);
+  const unmounted = await openPhotoStore({ s3: null, dataDir: await freshFolder() });
+  expect(await ready({ store: unmounted, photoMark })).toEqual([503, { status: 'no-store' }]);
+});
+
 test('a process whose folder of photos or of uploads cannot be written is not ready', async () => {
   const folder = await freshFolder();
   const store = await openPhotoStore({ s3: null, dataDir: folder });
@@ -77,4 +87,30 @@ test('everything that is wrong is shown to the operator alone', async () => {
     { status: 'no-database' },
   ]);
   expect(await ready({}, operator)).toEqual([200, { status: 'ok', wrong: [] }]);
+});
+
+test('the log says once that a process is not ready and why, and once that it is again', async () => {
+  const lines: string[] = [];
+  const config = readConfig({ DATA_DIR: h.config.dataDir, OUTSIDE: 'off' });
+  const stuck = { isStuck: true };
+  const { queue } = h.deps.reader;
+  const watched = {
+    name: queue.name,
+    use: () => queue.use(),
+    endings: () => ({}),
+    isStuck: () => stuck.isStuck,
+  };
+  const reader = { ...h.deps.reader, queue: watched };
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ ...h.deps, config, reader, logTo });
+  for (const isStuck of [true, true, false, false]) {
+    stuck.isStuck = isStuck;
+    await app.inject('/api/ready');
+  }
+  await app.close();
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; wrong?: string[] });
+  expect(told.map(({ msg, wrong }) => [msg, wrong])).toEqual([
+    ['not ready', ['queue-stuck']],
+    ['ready again', undefined],
+  ]);
 });

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import type { Db } from '../db.ts';
 import type { Watched } from '../process/queue.ts';
-import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { hasBearer } from './operator-token.ts';
 
 /** Whether the database answers, and whether it accepts writes. */
@@ -24,7 +23,8 @@ export type ReadyStatus =
 /** The subjects of the checks. `probe` has a connection of its own, so that no queue delays the checks. */
 export interface Checked {
   probe: Db;
-  store: PhotoStore;
+  /** Whether the photo store answers, is that of this database, and can be written. */
+  hasOwnStore: () => Promise<boolean>;
   dataDir: string;
   uploadFolder: string;
   queues: readonly Watched[];
@@ -45,10 +45,10 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { probe, store, dataDir, uploadFolder, queues, token }: Checked,
+  { probe, hasOwnStore, dataDir, uploadFolder, queues, token }: Checked,
 ) {
   const database = shared(() => databaseStatus(probe));
-  const hasStore = watched(() => isUsable(store));
+  const hasStore = watched(hasOwnStore);
   const hasUploads = watched(() => isWritable(uploadFolder));
   const hasSpace = watched(() => isSpaceLeft(dataDir));
   let isStopping = false;
@@ -73,8 +73,10 @@ export function healthRoutes(
     ];
   }
   app.get('/api/health', async () => succeed({ status: await database() }));
+  const logChange = changes(app.log);
   app.get('/api/ready', async (request, reply) => {
     const found = await wrong();
+    logChange(found);
     const details = token !== undefined && hasBearer(request, token) ? { wrong: found } : {};
     const [first] = found;
     if (first === undefined) return succeed({ status: await database(), ...details });
@@ -82,6 +84,18 @@ export function healthRoutes(
     const { code, message } = refusals.Unavailable;
     return { isSuccess: false, code, message, result: { status: first, ...details } };
   });
+}
+
+/** Logs what is wrong whenever that changes. */
+function changes(log: FastifyBaseLogger) {
+  let before = '';
+  return (found: readonly ReadyStatus[]) => {
+    const now = found.join();
+    if (now === before) return;
+    before = now;
+    if (now === '') log.warn('ready again');
+    else log.warn({ wrong: found }, 'not ready');
+  };
 }
 
 const succeed = (result: object) => ({ isSuccess: true, ...SUCCESS, result });
@@ -114,20 +128,15 @@ export async function askDatabase(probe: Db): Promise<DatabaseStatus> {
   }
 }
 
-const done = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );
-
-/** Whether the store answers, checked by reading an object that does not exist, and can be written, if that costs nothing. */
-const isUsable = (store: PhotoStore) =>
-  done(Promise.all([store.get('health/none'), store.expectWritable?.()]));
-
 /** Whether a file can be written: permissions do not tell of a read-only disk, a full one, or a folder that is gone. */
 async function isWritable(folder: string) {
   const path = join(folder, `.${randomUUID()}`);
-  return done(writeFile(path, '').then(() => rm(path)));
+  return writeFile(path, '')
+    .then(() => rm(path))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function isSpaceLeft(folder: string) {

@@ -16,12 +16,25 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
   });
 }
 
-/** Serves `/metrics` to everybody on a port of its own, which no proxy should lead to. Throws `EADDRINUSE`. */
-export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
+interface MetricsPort {
+  port: number;
+  host: string;
+  token: string | undefined;
+}
+
+/**
+ * Serves `/metrics` on a port of its own, to everybody who reaches it, or to callers with the token if one is configured (BEHAVIOUR:
+ * operations-14). Throws `EADDRINUSE`.
+ */
+export async function listenForMetrics(
+  metrics: Metrics,
+  { port, host, token }: MetricsPort,
+): Promise<Server> {
   const { createServer } = await import('node:http'); // a static import also loads the client of fetch
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     if (!isAsked) return void response.writeHead(404).end();
+    if (token !== undefined && !hasBearer(request, token)) return void response.writeHead(401).end();
     void metrics.text().then((text) => response.writeHead(200, { 'content-type': TYPE }).end(text));
   });
   server.listen(port, host);

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { trustedProxies } from './addresses/trust-proxy.ts';
+import { readUnencoded } from './addresses/unencoded.ts';
 import { answerMalformedRequest, answerUnreadableUrl } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { requestId } from './request-log.ts';
@@ -13,13 +14,16 @@ export function openFastify(
   headers: SecurityHeaders,
   logTo?: { write(line: string): void },
 ): FastifyInstance {
-  return fastify({
+  const answerMalformed = answerMalformedRequest(headers);
+  const app: FastifyInstance = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
     return503OnClosing: false, // a request on a kept connection is served, and its answer closes it
     connectionTimeout: 130_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
-    clientErrorHandler: answerMalformedRequest(headers),
+    clientErrorHandler(error, socket) {
+      if (!readUnencoded(app.server, error, socket)) answerMalformed(error, socket);
+    },
     frameworkErrors: answerUnreadableUrl(headers),
     trustProxy: trustedProxies(trustProxy),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
@@ -31,6 +35,7 @@ export function openFastify(
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, serializers: { err: plainError }, ...(logTo && { stream: logTo }) },
   });
+  return app;
 }
 
 const withoutSchemas = () => () => {

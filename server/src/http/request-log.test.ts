@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { refuse } from './refuse.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -60,6 +61,21 @@ test('a failed call is logged with its method and route', async () => {
     method: 'GET',
     route: '/api/broken/:id',
     reason: 'Unexpected',
+  });
+});
+
+test('a refusal that tells of a failure is logged with its route and where it came from', async () => {
+  const { app, lines } = await logged({ LOG_LEVEL: 'warn' });
+  app.get('/api/away/:id', function readAway() {
+    refuse('Unavailable');
+  });
+  expect((await app.inject('/api/away/7')).statusCode).toBe(503);
+  await app.close();
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    msg: 'call refused',
+    route: '/api/away/:id',
+    reason: 'Unavailable',
+    at: expect.stringMatching(/readAway .*request-log\.test\.ts/),
   });
 });
 

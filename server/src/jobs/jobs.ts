@@ -18,6 +18,7 @@ import { deleteOldNotifications } from '../notifications/notifications.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
 import { purgePhotos } from '../photos/purge.ts';
+import { expectOwnStore } from '../product/own-store.ts';
 import type { Purger } from '../outside/purger.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
@@ -159,6 +160,7 @@ export function allJobs({
 
 /** Removes photos and files without a row, and returns how many. */
 async function sweepAllOrphans(deps: Pick<JobDeps, 'db' | 'store'>): Promise<number> {
+  await expectOwnStore(deps.db, deps.store, 'The photo store'); // it would delete the photos of another product
   const photos = await sweepOrphans(deps, { remove: true });
   return photos + (await sweepLostExports(deps)) + (await sweepLostImports(deps));
 }

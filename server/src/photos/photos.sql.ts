@@ -38,6 +38,15 @@ export const bytesUsed = (db: Db, memberId: MemberId) =>
   one(db<{ used: number }>`
     select coalesce(sum(bytes), 0)::bigint as used from photo where member_id = ${memberId} and state <> 'dead'`);
 
+/** Up to ten photos that posts use and that are not known to be damaged. */
+export const somePhotos = async (db: Db): Promise<ImageUuid[]> =>
+  (
+    await db<{ photoUuid: ImageUuid }>`
+      select photo_uuid from photo
+       where state = 'attached' and damaged_at is null and list_sha256 is not null
+       order by checked_at nulls first limit 10`
+  ).map(({ photoUuid }) => photoUuid);
+
 /** The result of `bytesUsed`, under a lock until the transaction ends, so that a member's photos are counted one after another. */
 export async function lockUsage(tx: Db, memberId: MemberId) {
   await tx`select pg_advisory_xact_lock(${PHOTO_LOCK}, (${memberId}::bigint % 2147483647)::integer)`;

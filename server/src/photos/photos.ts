@@ -28,6 +28,7 @@ export {
   photoArticle,
   detachPhotos,
   detachProfilePhoto,
+  somePhotos,
 } from './photos.sql.ts';
 
 /** The dependencies of photos: the database, the store of their bytes, and the processes that decode them. */

@@ -4,8 +4,11 @@
  */
 export class StartRefused extends Error {}
 
+/** A setting that no further start can heal: a start ends with 78 for it, so that a supervisor does not try again. */
+export class SettingsWrong extends StartRefused {}
+
 /** Settings that cannot be read, each as a sentence on a line of its own. */
-export class ConfigInvalid extends StartRefused {}
+export class ConfigInvalid extends SettingsWrong {}
 
 export class NoDiskSpace extends StartRefused {
   constructor(folder: string) {
@@ -88,30 +91,30 @@ export class BrowserMissing extends StartRefused {
 }
 
 /** No member could sign in: no provider has keys, and the demo provider is closed. */
-export class NoSignIn extends StartRefused {
+export class NoSignIn extends SettingsWrong {
   constructor() {
     super(
-      'There is no sign-in provider: no sign-in provider has keys, and the demo provider is closed where PRODUCTION is on or PUBLIC_URL is https. Set NAVER_CLIENT_ID, KAKAO_CLIENT_ID or GOOGLE_CLIENT_ID with their secrets; for a public trial, where anybody may be anybody, DEMO_SIGN_IN=on.',
+      'There is no sign-in provider: no sign-in provider has keys, and the demo provider is closed where PRODUCTION is on or PUBLIC_URL is https. Set NAVER_CLIENT_ID, KAKAO_CLIENT_ID or GOOGLE_CLIENT_ID with their secrets; for a public trial, where anybody may be anybody, DEMO_SIGN_IN=on with PRODUCTION=off and NODE_ENV=trial.',
     );
   }
 }
 
 /** Settings that would let strangers sign in as other members. */
-export class UnsafeSettings extends StartRefused {
+export class UnsafeSettings extends SettingsWrong {
   constructor(why: string) {
     super(`These settings are not safe on a public address: ${why}.`);
   }
 }
 
 /** Settings of maps and place services that contradict each other or are incomplete. */
-export class MapSettingsClash extends StartRefused {
+export class MapSettingsClash extends SettingsWrong {
   constructor(why: string) {
     super(`The map settings do not fit together: ${why}. See docs/MAPS.md.`);
   }
 }
 
 /** The file cannot be read, or is not a tile file. */
-export class TileFileUnusable extends StartRefused {
+export class TileFileUnusable extends SettingsWrong {
   constructor(path: string, why: string) {
     super(`The tile file ${path} of MAP_PMTILES cannot be used: ${why}.`);
   }

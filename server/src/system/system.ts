@@ -4,6 +4,7 @@ import type { Sql } from '../db.ts';
 import { slowestStatements } from '../db/statement-times.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
 import { checkMail } from '../doctor/check-mail.ts';
+import { checkOwnPhotos } from '../doctor/check-own-photos.ts';
 import { checkOutside } from '../doctor/check-outside.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { toKorean } from '../doctor/finding.ts';
@@ -49,6 +50,9 @@ async function findings({ config }: SystemParts): Promise<System['checks']> {
   const found = await Promise.all([
     checkStorage(config),
     databaseUrl === undefined ? [] : checkDatabaseUse({ ...config, databaseUrl }),
+    databaseUrl === undefined
+      ? []
+      : checkOwnPhotos({ ...config, databaseUrl: config.databaseAdminUrl ?? databaseUrl }),
     checkMail(config),
     checkOutside(config),
   ]);

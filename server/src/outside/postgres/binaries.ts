@@ -51,7 +51,7 @@ async function installedPackage() {
 }
 
 /** Creates the library links, which the package leaves to an install script; false if the folder is read-only. */
-async function makeLinks(native: string): Promise<boolean> {
+export async function makeLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   try {
     for (const { source, target } of links) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { asAdmin, onDatabase } from '../../../test/database.ts';
 import { openClient } from '../../db/connections.ts';
 import {
@@ -71,4 +72,39 @@ test.each([
   await expect(check).rejects.toThrow(DatabaseUnfit);
   await expect(check).rejects.toThrow(why);
   await asAdmin(adminUrl, `drop database ${name} with (force)`);
+});
+
+/** The address of a server that refuses every connection with this error. */
+async function refusing(code: string, message: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.end(Buffer.concat([head, fields]))),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `postgresql://someone@127.0.0.1:${(server.address() as AddressInfo).port}/there`;
+}
+
+test.each([
+  ['08P01', 'unsupported startup parameter: options', 'it is a pooler (pgbouncer)', 'DATABASE_ADMIN_URL'],
+  ['08P01', 'unsupported startup parameter in options: timezone', 'it is a pooler', 'DATABASE_ADMIN_URL'],
+  ['28000', 'role "someone" does not exist', 'there is no role of that name', 'create role NAME login'],
+  ['28000', 'no pg_hba.conf entry for host "10.0.0.1"', 'its pg_hba.conf has no line', 'from this machine'],
+  ['28000', 'something else', 'this name may not sign in', 'Check DATABASE_URL.'],
+])('%s %s is said in words of its own', async (code, message, why, more) => {
+  const check = checkDatabase(await refusing(code, message));
+  await expect(check).rejects.toThrow(DatabaseRefused);
+  await expect(check).rejects.toThrow(why);
+  await expect(check).rejects.toThrow(more);
+});
+
+test('an address that asks for TLS of a server without it says so', async () => {
+  const address = new URL(onDatabase(adminUrl, 'postgres'));
+  address.searchParams.set('sslmode', 'require');
+  const check = checkDatabase(address.href);
+  await expect(check).rejects.toThrow(DatabaseRefused);
+  await expect(check).rejects.toThrow('it has no TLS, which sslmode in the address asks for');
 });

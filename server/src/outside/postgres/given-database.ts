@@ -17,7 +17,9 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function checkDatabase(connectionString: string, setting = 'DATABASE_URL'): Promise<void> {
   const where = describe(connectionString, setting);
-  const client = await openLimitedClient(connectionString, ANSWER_MS).catch((error: unknown) => {
+  // Sends a parameter when connecting, as the server does, which a pooler refuses.
+  const asked = { options: '-c timezone=Asia/Seoul' };
+  const client = await openLimitedClient(connectionString, ANSWER_MS, asked).catch((error: unknown) => {
     throw toStartRefused(error, where, setting);
   });
   try {
@@ -58,12 +60,25 @@ const REFUSED: Record<string, string> = {
   '28000': 'this name may not sign in',
   '3D000': 'there is no database of that name',
 };
+/** Errors whose code says less than their words. */
+const BY_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^role ".*" does not exist$/, 'there is no role of that name (create role NAME login password …)'],
+  [/^no pg_hba\.conf entry/, 'its pg_hba.conf has no line for this name from this machine'],
+  [
+    /unsupported startup parameter/,
+    'it is a pooler (pgbouncer), which keeps no session. Set DATABASE_ADMIN_URL to PostgreSQL itself, past the pooler',
+  ],
+  [
+    /does not support SSL/,
+    'it has no TLS, which sslmode in the address asks for. Turn TLS on there, or leave sslmode out on a network of your own',
+  ],
+];
 
 function toStartRefused(error: unknown, where: string, setting: string): StartRefused {
-  if (error instanceof DatabaseError) {
-    return new DatabaseRefused(where, REFUSED[error.code ?? ''] ?? error.message, setting);
-  }
   const { code, message } = error as NodeJS.ErrnoException;
+  const words = BY_WORDS.find(([found]) => found.test(message))?.[1];
+  if (words !== undefined || error instanceof DatabaseError)
+    return new DatabaseRefused(where, words ?? REFUSED[code ?? ''] ?? message, setting);
   return new DatabaseUnreachable(where, code ?? message, setting);
 }
 

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../checkout.ts';
+import { shippedPackages } from './third-party.ts';
+
+/** The parts of a CycloneDX bill of materials that are read here. */
+export interface Sbom {
+  metadata: { component: Record<string, unknown> };
+  components: { 'bom-ref': string; name: string; version: string; hashes?: object[] }[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+const run = promisify(execFile);
+const LARGEST = 64 * 1024 * 1024;
+
+/**
+ * The bill of materials of a release, in CycloneDX: every package that the server and the web app need, with its hash, as npm reads it
+ * from the lock file. `npm sbom --omit=dev` cannot be used: it also leaves out what something for development needs too.
+ */
+export async function releaseSbom(version: string): Promise<Sbom> {
+  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const { stdout } = await run('npm', args, { cwd: root, maxBuffer: LARGEST });
+  const whole = JSON.parse(stdout) as Sbom;
+  const shipped = new Set((await shippedPackages()).map(({ name, version: of }) => `${name}@${of}`));
+  const isShipped = (ref: string) => shipped.has(ref);
+  const own = { type: 'application', name: 'dongne-girok', version };
+  return {
+    ...whole,
+    metadata: { ...whole.metadata, component: { ...own, 'bom-ref': `dongne-girok@${version}` } },
+    components: whole.components.filter(({ name, version: of }) => isShipped(`${name}@${of}`)),
+    dependencies: whole.dependencies
+      .filter(({ ref }) => isShipped(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
+  };
+}
