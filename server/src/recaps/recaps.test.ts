@@ -108,10 +108,10 @@ test('small islands far away leave the map large, and a name on the land it name
 
 /** How far a path of relative lines reaches to both sides. */
 function boxOfPath(path: string) {
-  const [x = 0, , ...steps] = [...path.matchAll(/-?\d+/g)].map(Number);
-  const xs = steps
-    .filter((_, at) => at % 2 === 0)
-    .reduce((before, step) => [...before, before.at(-1)! + step], [x]);
+  const [first = 0, , ...steps] = [...path.matchAll(/-?\d+/g)].map(Number);
+  let x = first;
+  const xs = [first];
+  for (let at = 0; at < steps.length; at += 2) xs.push((x += steps[at]!));
   return { left: Math.min(...xs), right: Math.max(...xs) };
 }
 
