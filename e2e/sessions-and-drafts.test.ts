@@ -175,6 +175,24 @@ test('two tabs on the same draft never write it twice', async () => {
   expect(await writer.countPosts('같은 글')).toBe(1);
 });
 
+test('two tabs on the same draft keep a backup each, and both are offered later', async () => {
+  const writer = await onboardedMember('두벌이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  const other = await openDraftTwice(phone, writer, '한 글');
+  await title(page).fill('앞 탭의 글');
+  await page.getByText('저장됨').waitFor();
+  await title(other).fill('뒤 탭의 글');
+  await other.getByText('저장됨').waitFor();
+  await page.close();
+  await other.close();
+  const next = await context.newPage();
+  await openScreen(next, '/record/new');
+  await next.getByText('뒤 탭의 글').waitFor();
+  await next.getByRole('button', { name: /앞 탭의 글/ }).tap();
+  await expect.poll(() => title(next).inputValue()).toBe('앞 탭의 글');
+});
+
 test('a draft that became a second post in another tab is forgotten with it', async () => {
   const writer = await onboardedMember('두글이');
   await using phone = await writer.openPhone();

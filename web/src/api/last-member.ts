@@ -8,8 +8,8 @@ const lastMember = storedText('last-member', 'session');
 const KEPT = ['drafts', 'return-path', 'article-link:'];
 /** The id of the member last signed in on this device, whose choices local storage may still have. */
 const deviceMember = storedText('device-member', 'local');
-/** Local storage keys of the place that the member was about to save, and of the audience last chosen. */
-const CHOICES = ['save-mode-storage', 'audience'];
+/** Local storage keys of the place that the member was about to save, of the audience last chosen, and of unfinished joining. */
+const CHOICES = ['save-mode-storage', 'audience', 'onboarding-draft'];
 
 const inTab = new Set<() => void>();
 const onDevice = new Set<() => void>();

@@ -192,5 +192,8 @@ test('a moderator holds what a claim is about, once asked what follows', async (
   await userEvent.click(await button('30일 임시조치'));
   await userEvent.click(await button('임시조치'));
   expect(await screen.findByText('초상권 · 임시조치 중 · 2026년 12월 22일까지')).toBeTruthy();
+  await userEvent.click(await button('삭제'));
+  await screen.findByText(/^삭제하고 신고를 끝낼까요\?/);
+  await userEvent.click(await button('취소'));
   expect(asked).toEqual(['HOLD']);
 });

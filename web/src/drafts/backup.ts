@@ -1,9 +1,11 @@
 import type { ArticleId } from 'contract/ids';
-import { clear, createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, delMany, entries, get, set, update, type UseStore } from 'idb-keyval';
 import { create } from 'zustand';
 import { hasUnsavedInput, useDrafts } from './drafts.ts';
 import { type Drafts, emptyDrafts } from './draft-shapes.ts';
+import { heldBackup, holdBackup } from './held-backup.ts';
 import { deleteAllFiles, deleteFiles } from './photo-files.ts';
+import { randomId } from './random-id.ts';
 import { hasSession, readDrafts, writeDrafts } from './stored-drafts.ts';
 
 const PAUSE_MS = 400;
@@ -11,12 +13,14 @@ const PAUSE_MS = 400;
 const MOST = 5;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** One unfinished post, and its last change in ms since 1970. */
+/** One unfinished post, the key of its backup, and its last change in ms since 1970. */
 export interface Backup {
+  key: string;
   drafts: Drafts;
   at: number;
 }
-/** The stored form of a backup: the text of `writeDrafts`, and `at` as a text. The key is the post's save key. */
+/** The stored form of a backup: the text of `writeDrafts`, and `at` as a text. The key is the post's save key, or a random one where
+ * another tab's backup has that key. */
 type StoredBackup = Record<'drafts' | 'at', string>;
 
 /** Whether the current drafts are backed up: `none` if there is nothing to lose, or no IndexedDB. */
@@ -39,11 +43,18 @@ export function startBackup(): () => void {
   };
 }
 
+/** The drafts as this tab last read or wrote them: unchanged, they are not written over what another tab has written since. */
+let lastText: string | null = null;
+/** The last change of this tab's backup: they follow each other, since each looks at what the last one wrote. */
+let lastChange: Promise<boolean> = Promise.resolve(false);
+const inTurn = (change: (store: UseStore) => Promise<boolean>) =>
+  (lastChange = lastChange.then(async () => (await inDatabase(change)) ?? false));
+
 /** Backs up the current drafts; deletes their backup once there is nothing to lose in them. Returns whether they are backed up. */
 export async function backUp(): Promise<boolean> {
   const drafts = useDrafts.getState();
   const isStored = hasUnsavedInput(drafts)
-    ? ((await inDatabase((store) => write(store, drafts))) ?? false)
+    ? await inTurn((store) => write(store, drafts))
     : await forgetBackup(drafts.article.saveKey);
   if (drafts === useDrafts.getState()) useBackup.setState({ is: isStored ? 'saved' : 'none' });
   return isStored;
@@ -56,14 +67,38 @@ export async function setAside(): Promise<boolean> {
   return true;
 }
 
-const write = (store: UseStore, drafts: Drafts) =>
-  set(drafts.article.saveKey, { drafts: writeDrafts(drafts), at: String(Date.now()) }, store).then(
-    () => true,
-  );
+/** Writes this tab's backup: beside what another tab has written there since, never over it (BEHAVIOUR: drafts-22). */
+async function write(store: UseStore, drafts: Drafts): Promise<boolean> {
+  const text = writeDrafts(drafts);
+  if (text === lastText) return true;
+  const held = heldBackup(drafts.article.saveKey);
+  const mine: StoredBackup = { drafts: text, at: String(Date.now()) };
+  let isAnothers = false;
+  const writeOver = (before: StoredBackup | undefined) => {
+    isAnothers = before !== undefined && before.at !== held.at && before.drafts !== text;
+    return isAnothers ? before! : mine;
+  };
+  await update<StoredBackup>(held.key, writeOver, store);
+  const key = isAnothers ? randomId() : held.key;
+  if (isAnothers) await set(key, mine, store);
+  holdBackup({ ...held, key, at: mine.at });
+  lastText = text;
+  return true;
+}
 
-/** Deletes the backup of the post with this save key. Resolves to false: there is none. */
+/** Deletes this tab's backup of the post with this save key, unless another tab has written it since. Resolves to false: there is none. */
 export const forgetBackup = (saveKey: string): Promise<boolean> =>
-  inDatabase((store) => del(saveKey, store)).then(() => false);
+  inTurn(async (store) => {
+    const { key, at } = heldBackup(saveKey);
+    const stored = await get<StoredBackup>(key, store);
+    if (stored?.at === at) await del(key, store);
+    lastText = null;
+    return false;
+  });
+
+/** Whether a backup is that of this tab's current draft. */
+export const isHeld = ({ key, drafts }: Backup, saveKey: string) =>
+  drafts.article.saveKey === saveKey && heldBackup(saveKey).key === key;
 
 /**
  * Prepares drafts before they are shown to `memberId` (null: unknown): clears another member's drafts from this device and, if this tab
@@ -76,13 +111,17 @@ export async function restoreDrafts(memberId: number | null, edit: ArticleId | n
   const ofEdit = edit === null ? undefined : backups.find(({ drafts }) => isEditOf(drafts, edit));
   const restored = ofEdit ?? (isNew ? backups[0] : undefined);
   if (restored !== undefined && !hasUnsavedInput(useDrafts.getState())) show(restored);
+  const isUnchanged = lastText === writeDrafts(useDrafts.getState());
   if (memberId !== null) useDrafts.setState(({ article }) => ({ article: { ...article, writer: memberId } }));
+  if (isUnchanged) lastText = writeDrafts(useDrafts.getState());
 }
 
 const isEditOf = ({ article }: Drafts, articleId: ArticleId) => article.edited?.articleId === articleId;
 
-function show({ drafts: { article, category, place, other } }: Backup) {
+function show({ key, at, drafts: { article, category, place, other } }: Backup) {
   useDrafts.setState({ article, category, place, other });
+  holdBackup({ saveKey: article.saveKey, key, at: String(at) });
+  lastText = writeDrafts(useDrafts.getState());
 }
 
 /** Continues another unfinished post; the current one keeps its backup. */
@@ -103,12 +142,19 @@ async function tidyBackups(memberId: number | null): Promise<Backup[]> {
   const oldest = Date.now() - MONTH_MS;
   const mine = all.filter(({ at, drafts }) => at > oldest && !isOfAnother(drafts, memberId));
   const kept = mine.slice(0, MOST);
-  const dropped = all.filter((backup) => !kept.includes(backup)).map(({ drafts }) => drafts);
+  const dropped = all.filter((backup) => !kept.includes(backup));
   if (dropped.length > 0) {
-    const keys = dropped.map(({ article }) => article.saveKey);
-    await inDatabase((store) => delMany(keys, store));
+    await inDatabase((store) =>
+      delMany(
+        dropped.map(({ key }) => key),
+        store,
+      ),
+    );
     const needed = [...kept.map(({ drafts }) => drafts), useDrafts.getState()];
-    await deleteFiles(dropped.flatMap(photosOf), needed.flatMap(photosOf));
+    await deleteFiles(
+      dropped.flatMap(({ drafts }) => photosOf(drafts)),
+      needed.flatMap(photosOf),
+    );
   }
   return kept;
 }
@@ -116,7 +162,11 @@ async function tidyBackups(memberId: number | null): Promise<Backup[]> {
 /** The unfinished posts of this device, newest first. */
 export async function readBackups(): Promise<Backup[]> {
   const stored = (await inDatabase((store) => entries<string, StoredBackup>(store))) ?? [];
-  const backups = stored.map(([, { drafts, at }]) => ({ drafts: readDrafts(drafts), at: Number(at) }));
+  const backups = stored.map(([key, { drafts, at }]) => ({
+    key,
+    drafts: readDrafts(drafts),
+    at: Number(at),
+  }));
   return backups.toSorted((a, b) => b.at - a.at);
 }
 

@@ -9,6 +9,8 @@ export function createStore(name: string): Store {
   return store;
 }
 export const get = async (key: string, store: Store) => store.get(key);
+export const update = async (key: string, change: (before: unknown) => unknown, store: Store) =>
+  void store.set(key, change(store.get(key)));
 export const set = async (key: string, value: unknown, store: Store) => void store.set(key, value);
 export const del = async (key: string, store: Store) => void store.delete(key);
 export const delMany = async (keys: string[], store: Store) => keys.forEach((key) => store.delete(key));

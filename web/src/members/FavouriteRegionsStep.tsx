@@ -7,7 +7,6 @@ import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { SearchIcon } from '../kit/icons.tsx';
-import { useBack } from '../kit/use-back.ts';
 import {
   type ChosenRegion,
   isCountAllowed,
@@ -25,12 +24,13 @@ import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts'
 import styles from './Onboarding.module.css';
 import { regionSaveError } from './region-save-error.ts';
 import { StepBar } from './StepBar.tsx';
+import { useStepBack } from './use-step-back.ts';
 
 /** Step 2: one to three favourite neighbourhoods, by search or of those suggested; then onboarding completes. */
 export function FavouriteRegionsStep({ me }: { me: Member }) {
   const chosen = useDraftRegions(me);
   const { start, isStarting } = useStart();
-  const back = useBack(paths.onboard);
+  const back = useStepBack('profile');
   const choose = (regions: typeof chosen | null) => regions && useOnboardingDraft.setState({ regions });
   return (
     <section className={styles['step']}>

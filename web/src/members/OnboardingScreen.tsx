@@ -9,6 +9,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { FavouriteRegionsStep } from './FavouriteRegionsStep.tsx';
 import { myInfo } from './members.queries.ts';
+import { ResumedStep } from './ResumedStep.tsx';
 import { RegionSearchStep } from './RegionSearchStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 
@@ -18,7 +19,7 @@ const ConsentStep = later(async () => (await import('../consents/ConsentStep.tsx
 
 /**
  * Onboarding in three steps: profile, favourite neighbourhoods, region search. The step is in the address, so that a reload stays there
- * and back goes one step back (BEHAVIOUR: members-21). Required consents come first.
+ * and back goes one step back (BEHAVIOUR: members-21); without one, it is the step that was come to. Required consents come first.
  */
 export function OnboardingScreen() {
   const me = useQuery(myInfo);
@@ -32,7 +33,8 @@ export function OnboardingScreen() {
   if (me.data.isOnboardingCompleted) return <Navigate to={returnPath ?? paths.home} replace />;
   if (consents.data?.isAsked && consents.data.consents.some((one) => one.isRequired && !isGiven(one)))
     return <ConsentStep consents={consents.data.consents} />;
-  if (step === null) return <ProfileStep me={me.data} />;
+  if (step === null && me.data.nickname !== null) return <ResumedStep me={me.data} />;
+  if (step === null || step === 'profile') return <ProfileStep me={me.data} />;
   if (me.data.nickname === null) return <Navigate to={paths.onboard} replace />;
   return step === 'search' ? <RegionSearchStep me={me.data} /> : <FavouriteRegionsStep me={me.data} />;
 }

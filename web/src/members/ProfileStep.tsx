@@ -80,6 +80,8 @@ export function ProfileStep({ me }: { me: Member }) {
   );
 }
 
+const PROFILE = `${paths.onboard}?step=profile`;
+
 /** Saves nickname and photo if changed, then opens step 2. */
 function useSaveProfile(me: Member) {
   const navigate = useNavigate();
@@ -95,6 +97,8 @@ function useSaveProfile(me: Member) {
   async function save(nickname: string, photo: Blob | null) {
     const invalid = nicknameError(nickname);
     if (invalid !== null) return setError(invalid);
+    // The address without a step leads on from here once the nickname is saved.
+    void navigate(PROFILE, { replace: true });
     try {
       if (nickname !== me.nickname) await changeNickname.mutateAsync(nickname);
     } catch (error) {

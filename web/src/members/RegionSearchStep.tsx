@@ -1,17 +1,16 @@
 import type { Member } from 'contract/members';
-import { paths } from '../paths.ts';
-import { useBack } from '../kit/use-back.ts';
 import { useDraftRegions } from './favourite-regions.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
 import { RegionChoice } from './RegionChoice.tsx';
 import { StepBar } from './StepBar.tsx';
+import { useStepBack } from './use-step-back.ts';
 
 /** Step 3: searches neighbourhoods by name; the choice applies once confirmed (BEHAVIOUR: members-23). */
 export function RegionSearchStep({ me }: { me: Member }) {
   const saved = useDraftRegions(me);
   const chosen = useOnboardingDraft((draft) => draft.searched) ?? saved;
-  const back = useBack(`${paths.onboard}?step=regions`);
+  const back = useStepBack('regions');
   const leave = (regions = saved) => {
     useOnboardingDraft.setState({ regions, searched: null });
     back();

@@ -21,6 +21,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { useReturnPath } from '../auth/return-path.ts';
 import { fakeMember } from './fake-member.ts';
 import { clearOnboardingDraft } from './onboarding-draft.ts';
+import { deletePickedPhoto } from './picked-photo.ts';
 import { OnboardingScreen } from './OnboardingScreen.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
 
@@ -89,9 +90,11 @@ export async function pickPhoto(photo: File) {
 }
 
 /** Clears data of an earlier onboarding; for `beforeEach`. */
-export function clearOnboarding() {
+export async function clearOnboarding() {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }));
   sessionStorage.clear();
+  localStorage.clear();
   clearOnboardingDraft();
+  await deletePickedPhoto(fakeMember().memberId);
   useReturnPath.setState({ path: null });
 }

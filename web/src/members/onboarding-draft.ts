@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { onAnotherMember } from '../api/last-member.ts';
+import { onAnotherOnDevice } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
 import { ChosenRegion } from '../regions/chosen-regions.ts';
 
@@ -18,11 +18,14 @@ type OnboardingDraft = v.InferOutput<typeof OnboardingDraft>;
 
 const EMPTY: OnboardingDraft = { nickname: null, regions: null, searched: null };
 
-/** The input of onboarding, kept in session storage for a reload (BEHAVIOUR: drafts-9). */
+/** The input of onboarding, kept on the device for a reload and for another day (BEHAVIOUR: drafts-9, members-43). */
 export const useOnboardingDraft = create<OnboardingDraft>()(
-  persist(() => EMPTY, { name: 'onboarding-draft', storage: storedState(OnboardingDraft, 'session') }),
+  persist(() => EMPTY, { name: 'onboarding-draft', storage: storedState(OnboardingDraft, 'local') }),
 );
 
 /** Empties the draft once onboarding is complete. */
-export const clearOnboardingDraft = () => useOnboardingDraft.setState(EMPTY);
-onAnotherMember(clearOnboardingDraft);
+export function clearOnboardingDraft() {
+  useOnboardingDraft.setState(EMPTY);
+  useOnboardingDraft.persist.clearStorage();
+}
+onAnotherOnDevice(clearOnboardingDraft);

@@ -35,7 +35,7 @@ test('joining waits for a photo that is being opened instead of going on without
   const { promise, resolve } = Promise.withResolvers<{ picture: string }>();
   api.serve(convertPhoto, () => promise);
   cannotDraw();
-  renderOnboarding();
+  renderOnboarding('/onboard?step=profile');
   await pick(heic());
   expect(await screen.findByText(/사진을 여는 중이에요/)).toBeTruthy();
   const next = await findButton('다음');
@@ -57,7 +57,7 @@ test('a file that is no photo is refused at once and not kept', async () => {
 
 test('a picked photo can be deleted before it is sent, a saved one afterwards', async () => {
   const { saves } = fakeOnboarding({ nickname: '나래', profileImage: fakeImage() });
-  renderOnboarding();
+  renderOnboarding('/onboard?step=profile');
   await pickPhoto(new File(['x'], '나.webp', { type: 'image/webp' }));
   await waitFor(() => expect(preview()).not.toBeNull());
   await userEvent.click(await findButton('사진 지우기'));

@@ -41,7 +41,7 @@ describe('the profile', () => {
     await userEvent.type(await screen.findByLabelText('닉네임'), '가람');
     await userEvent.click(await findButton('다음'));
     expect(await screen.findByText('이미 사용 중인 닉네임입니다.')).toBeTruthy();
-    expect(router.state.location.search).toBe('');
+    expect(router.state.location.search).toBe('?step=profile');
   });
 
   test('refuses a photo over 10 MB', async () => {
@@ -54,7 +54,7 @@ describe('the profile', () => {
 
   test('that is saved already is not sent again', async () => {
     const { saves } = fakeOnboarding({ nickname: '나래' });
-    renderOnboarding();
+    renderOnboarding('/onboard?step=profile');
     await userEvent.click(await findButton('다음'));
     await screen.findByRole('button', { name: '시작' });
     expect(saves).toEqual([]);

@@ -8,7 +8,7 @@ const fileName = (memberId: number) => `profile-photo-of-${memberId}`;
 export function usePickedPhoto(memberId: MemberId) {
   const client = useQueryClient();
   const queryKey = ['picked-photo', memberId];
-  const { data: photo = null } = useQuery({
+  const { data: photo = null, isPending } = useQuery({
     queryKey,
     queryFn: () => findFile(fileName(memberId)),
     staleTime: 'static',
@@ -23,7 +23,7 @@ export function usePickedPhoto(memberId: MemberId) {
     client.setQueryData(queryKey, null);
     await deletePickedPhoto(memberId);
   };
-  return { photo, pick, unpick };
+  return { photo, isPending, pick, unpick };
 }
 
 /** Deletes the stored photo, after it was saved. */

@@ -8,6 +8,7 @@ import { formatTimeAgo } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import page from '../kit/list-page.module.css';
 import { LoadError } from '../kit/LoadError.tsx';
+import { namesApart } from '../kit/names-apart.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
 import { deviceInKorean } from './device-name.ts';
@@ -29,11 +30,12 @@ function Devices() {
   const { data, isLoadingError, isPending, refetch } = useQuery(mySessions);
   if (isPending) return <StatusMessage text="기기를 불러오고 있어요…" />;
   if (isLoadingError) return <LoadError text="기기를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  const names = namesApart(data.sessions.map(({ device }) => deviceInKorean(device)));
   return (
     <>
       <ul className={page['list']}>
-        {data.sessions.map((session) => (
-          <Device key={session.sessionId} session={session} />
+        {data.sessions.map((session, at) => (
+          <Device key={session.sessionId} session={session} calledApart={names[at]!} />
         ))}
       </ul>
       <SignOutEverywhere />
@@ -41,9 +43,15 @@ function Devices() {
   );
 }
 
-function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt } }: { session: Session }) {
+interface DeviceProps {
+  session: Session;
+  /** The device's name, unlike that of every other one. */
+  calledApart: string;
+}
+
+function Device({ session, calledApart }: DeviceProps) {
+  const { sessionId, device, isThis, lastUsedAt, signedInAt } = session;
   const end = useEndSession();
-  const name = deviceInKorean(device);
   const signOut = async () => {
     try {
       await end.mutateAsync(sessionId);
@@ -56,7 +64,7 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
   return (
     <li>
       <div>
-        <strong>{name}</strong>
+        <strong>{deviceInKorean(device)}</strong>
         <p>
           {isThis ? '지금 사용 중' : `${formatTimeAgo(lastUsedAt)} 사용`} · {formatTimeAgo(signedInAt)} 로그인
         </p>
@@ -65,7 +73,7 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
         <button
           type="button"
           disabled={end.isPending}
-          aria-label={`${name} 로그아웃`}
+          aria-label={`${calledApart} 로그아웃`}
           onClick={() => void signOut()}
         >
           로그아웃

@@ -7,6 +7,7 @@ import { formatTimeAgo } from '../kit/format-date.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TrashIcon } from '../kit/icons.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
+import { namesApart } from '../kit/names-apart.ts';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -60,11 +61,12 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
       {(notifications, more) => (
         <div className={styles['list']}>
           <ul ref={list} tabIndex={-1}>
-            {notifications.map((notification) => (
+            {named(notifications, show).map(({ notification, shown, name }) => (
               <Row
                 key={notification.notificationId}
                 notification={notification}
-                shown={show(notification)}
+                shown={shown}
+                name={name}
                 onDelete={() => remove(notification.notificationId)}
               />
             ))}
@@ -76,13 +78,21 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
   );
 }
 
+/** Notifications with their words, and with names of their own for their bins. */
+function named<Row extends AnyNotification>(notifications: readonly Row[], show: (one: Row) => Shown) {
+  const shown = notifications.map(show);
+  const names = namesApart(shown.map(({ subject, called }) => `‘${subject ?? called}’`));
+  return notifications.map((notification, at) => ({ notification, shown: shown[at]!, name: names[at]! }));
+}
+
 interface RowProps {
   notification: AnyNotification;
   shown: Shown;
+  name: string;
   onDelete: () => void;
 }
 
-function Row({ notification: { isRead, createdAt }, shown, onDelete }: RowProps) {
+function Row({ notification: { isRead, createdAt }, shown, name, onDelete }: RowProps) {
   return (
     <li className={styles['row']} data-unread={!isRead}>
       <Content opens={shown.opens}>
@@ -90,7 +100,7 @@ function Row({ notification: { isRead, createdAt }, shown, onDelete }: RowProps)
         <NotificationText {...shown} />
         <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
       </Content>
-      <IconButton label={`‘${shown.subject ?? shown.called}’ 알림 삭제`} onClick={onDelete}>
+      <IconButton label={`${name} 알림 삭제`} onClick={onDelete}>
         <TrashIcon size={20} />
       </IconButton>
     </li>

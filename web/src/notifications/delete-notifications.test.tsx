@@ -23,7 +23,11 @@ test('a deletion that is undone is not sent', async () => {
 
 test('deletions after each other are undone together', async () => {
   const { user, router } = renderNotifications('/mypage/notification?tab=spams');
-  const bins = await screen.findAllByRole('button', { name: '‘골목의 고양이’ 알림 삭제' });
+  const bins = await screen.findAllByRole('button', { name: /알림 삭제$/ });
+  expect(bins.map((bin) => bin.getAttribute('aria-label'))).toEqual([
+    '‘골목의 고양이’ 알림 삭제',
+    '‘골목의 고양이’ 2번째 알림 삭제',
+  ]);
   for (const bin of bins) await user.click(bin);
   expect(screen.getByText('알림 2개를 삭제했어요')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '되돌리기' }));

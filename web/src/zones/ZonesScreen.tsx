@@ -7,6 +7,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon, PlusIcon, ShieldIcon } from '../kit/icons.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
+import { namesApart } from '../kit/names-apart.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
@@ -35,13 +36,14 @@ export function ZonesScreen() {
 }
 
 function Zones({ zones }: { zones: readonly Zone[] }) {
+  const names = namesApart(zones.map(({ kind }) => ZONE_NAMES[kind]));
   return (
     <>
       {zones.length === 0 && <ZoneOffer />}
       {zones.length > 0 && (
         <ul className={styles['list']}>
-          {zones.map((zone) => (
-            <MyZone key={zone.zoneId} zone={zone} />
+          {zones.map((zone, at) => (
+            <MyZone key={zone.zoneId} zone={zone} calledApart={names[at]!} />
           ))}
         </ul>
       )}
@@ -61,7 +63,13 @@ function Zones({ zones }: { zones: readonly Zone[] }) {
   );
 }
 
-function MyZone({ zone: { zoneId, kind, radius, mask, hasFewHomes } }: { zone: Zone }) {
+interface MyZoneProps {
+  zone: Zone;
+  /** The zone's name, unlike that of every other one. */
+  calledApart: string;
+}
+
+function MyZone({ zone: { zoneId, kind, radius, mask, hasFewHomes }, calledApart }: MyZoneProps) {
   const removal = useRemoveZone();
   const name = ZONE_NAMES[kind];
   async function remove() {
@@ -89,7 +97,7 @@ function MyZone({ zone: { zoneId, kind, radius, mask, hasFewHomes } }: { zone: Z
       </Link>
       <button
         type="button"
-        aria-label={`${name} 보호 구역 지우기`}
+        aria-label={`${calledApart} 보호 구역 지우기`}
         disabled={removal.isPending}
         onClick={() => void remove()}
       >

@@ -55,12 +55,13 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   const isHere = useIsHere();
   const continued = useDrafts(({ article }) => article.edited?.articleId) ?? null;
   const { data: prepared, isError } = useQuery({
-    queryKey: ['editor', target],
+    // Without the place, whose parameter goes once the post is begun: what is typed then is in the same fields.
+    queryKey: ['editor', target.edit],
     queryFn: async ({ client }) => {
       const result = await openDrafts(client, target);
       if (joins) changeArticle({ joinsChallenge: true });
       // Removes the parameters, so that a reload does not override the member's changes.
-      if ((joins || (target.place !== null && result === 'ready')) && isHere())
+      if ((joins || target.place !== null) && result === 'ready' && isHere())
         await navigate(paths.editor, { replace: true });
       return result;
     },

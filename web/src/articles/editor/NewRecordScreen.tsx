@@ -4,7 +4,7 @@ import type { ArticleId } from 'contract/ids';
 import { Link } from 'react-router';
 import { isSignedIn } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { clearDrafts, readBackups } from '../../drafts/backup.ts';
+import { clearDrafts, isHeld, readBackups } from '../../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../../drafts/drafts.ts';
 import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { confirm } from '../../kit/dialogs.ts';
@@ -28,7 +28,7 @@ export function NewRecordScreen() {
     networkMode: 'always',
   });
   const { title, edited, saveKey } = useDrafts(({ article }) => article);
-  const others = backups.filter(({ drafts }) => drafts.article.saveKey !== saveKey);
+  const others = backups.filter((backup) => !isHeld(backup, saveKey));
   const isUnfinished = useDrafts(hasUnsavedInput);
   return (
     <>

@@ -18,7 +18,7 @@ export function OtherDrafts({ backups, title }: { backups: readonly Backup[]; ti
       <h3 id="other-drafts">{title}</h3>
       <ul>
         {backups.map((backup) => (
-          <li key={backup.drafts.article.saveKey}>
+          <li key={backup.key}>
             <button type="button" className={styles['other']} onClick={() => void goOn(backup)}>
               <strong>{backup.drafts.article.title.trim() || UNTITLED}</strong>
               <span>{whenWritten(backup)}</span>

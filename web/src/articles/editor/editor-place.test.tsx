@@ -30,6 +30,22 @@ test('a record begun from a place has that place, and is not begun again by a re
   expect(router.state.location.search).toBe('');
 });
 
+test('the fields that are shown first stay, so that what is typed at once is kept', async () => {
+  const fields = new Set<Element>();
+  const look = () => document.querySelectorAll('[data-part=title]').forEach((field) => fields.add(field));
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true });
+  const { router } = openEditor({ at: '/record/new/write?place=9' });
+  const title = await findTitle();
+  await userEvent.type(title, '곧바로 쓴 제목');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  watch.disconnect();
+  expect([...fields]).toEqual([title]);
+  expect(useDrafts.getState()).toMatchObject({ article: { title: '곧바로 쓴 제목' }, place: { placeId: 9 } });
+  expect(document.activeElement).toBe(title);
+});
+
 test('a post being written elsewhere is only discarded when the member agrees', async () => {
   const user = userEvent.setup();
   changeArticle({ title: '쓰다 만 글' });

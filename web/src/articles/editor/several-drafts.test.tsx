@@ -2,11 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../api/render-screen.tsx';
-import { backUp, clearAllDrafts, restoreDrafts } from '../../drafts/backup.ts';
+import { backUp, clearAllDrafts, clearDrafts, readBackups, restoreDrafts } from '../../drafts/backup.ts';
 import { emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
 import { databases } from '../../drafts/fake-idb-keyval.ts';
 import { findFile, storeFile } from '../../drafts/photo-files.ts';
+import { writeDrafts } from '../../drafts/stored-drafts.ts';
 import { toDrafts } from '../saving/article-form.ts';
 import { findTitle, openEditor, post, startWriter } from './fake-editor.tsx';
 import { NewRecordScreen } from './NewRecordScreen.tsx';
@@ -87,6 +88,56 @@ test('an edit of a closed tab goes on where that post is edited, whatever was wr
   await findTitle();
   expect(useDrafts.getState().article.content).toBe('골목이 온통 하얗다');
   expect(backups()).toBe(2);
+});
+
+/** As another tab that goes on with this tab's draft. */
+function goOnInOtherTab(title: string) {
+  pass(HOUR_MS);
+  const drafts = useDrafts.getState();
+  const text = writeDrafts({ ...drafts, article: { ...drafts.article, title } });
+  databases.get('draft-backup')?.set(drafts.article.saveKey, { drafts: text, at: String(Date.now()) });
+  pass(HOUR_MS);
+}
+const backupTitles = async () => (await readBackups()).map(({ drafts }) => drafts.article.title);
+
+test('two tabs on one post keep a backup each, and leaving one forgets its own', async () => {
+  changeArticle({ title: '처음 쓴 글', writer: ME });
+  await backUp();
+  goOnInOtherTab('다른 탭에서 쓴 글');
+  await backUp();
+  expect(await backupTitles()).toEqual(['다른 탭에서 쓴 글']); // nothing was written here since
+  changeArticle({ title: '이 탭에서 쓴 글' });
+  await Promise.all([backUp(), backUp()]);
+  changeArticle({ content: '더 쓴 내용' });
+  await backUp();
+  expect(await backupTitles()).toEqual(['이 탭에서 쓴 글', '다른 탭에서 쓴 글']);
+  await clearDrafts();
+  expect(await backupTitles()).toEqual(['다른 탭에서 쓴 글']);
+});
+
+test('leaving a draft forgets nothing that another tab wrote to it since', async () => {
+  changeArticle({ title: '처음 쓴 글', writer: ME });
+  await backUp();
+  goOnInOtherTab('다른 탭에서 쓴 글');
+  await clearDrafts();
+  expect(await backupTitles()).toEqual(['다른 탭에서 쓴 글']);
+});
+
+test('one of two backups of a post that is gone on with has the other beside it', async () => {
+  const user = userEvent.setup();
+  changeArticle({ title: '처음 쓴 글', writer: ME });
+  await backUp();
+  goOnInOtherTab('다른 탭에서 쓴 글');
+  changeArticle({ title: '이 탭에서 쓴 글' });
+  await backUp();
+  openTab();
+  renderScreen(<NewRecordScreen />, { path: '/record/new' });
+  expect(await screen.findByText('이 탭에서 쓴 글')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /다른 탭에서 쓴 글/ }));
+  await waitFor(() => expect(draftTitle()).toBe('다른 탭에서 쓴 글'));
+  changeArticle({ content: '이어서' });
+  await backUp();
+  expect(await backupTitles()).toHaveLength(2);
 });
 
 test('what was erased again is not offered later', async () => {

@@ -24,7 +24,7 @@ export interface Target {
 
 /**
  * Prepares the drafts for the editor. A post to edit is read from the server unless this tab already has changes of it; a different draft
- * is cleared only with the member's confirmation. Returns `other` if the member continues the different draft.
+ * is cleared only with the member's confirmation. Returns `other` if the member continues a draft that belongs into another editor.
  */
 export async function openDrafts(client: QueryClient, target: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client, target.edit);
@@ -69,13 +69,17 @@ const BEGIN = {
   edit: '고치던 글이 있어요.\n그만두고 새로 쓸까요?',
 };
 
+/** The current draft, which the member continues: here if it is a new post too, else in the editor of its edit. */
+const goOnWith = (edited: ArticleDraft['edited']) => (edited === null ? 'ready' : 'other');
+
 /** Opens a new post for photos, and keeps an unfinished one for later; it is given up only where the device cannot keep it. */
 async function openAnother(): Promise<'ready' | 'other'> {
   const drafts = useDrafts.getState();
   const { writer, edited } = drafts.article;
   if (hasUnsavedInput(drafts)) {
     if (await setAside()) toast('쓰던 글은 기록 화면에 그대로 있어요');
-    else if (!(await mayDiscard(edited === null ? BEGIN.new : BEGIN.edit, '새로 쓰기'))) return 'other';
+    else if (!(await mayDiscard(edited === null ? BEGIN.new : BEGIN.edit, '새로 쓰기')))
+      return goOnWith(edited);
   }
   await clearDrafts();
   startArticle(newArticle(writer));
@@ -88,7 +92,7 @@ async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   const { writer, edited } = drafts.article;
   if (hasUnsavedInput(drafts)) {
     if (edited === null && drafts.place.placeId === placeId) return 'ready';
-    if (!(await mayDiscardAtPlace())) return 'other';
+    if (!(await mayDiscardAtPlace())) return goOnWith(edited);
   }
   await clearDrafts();
   startArticle(newArticle(writer));

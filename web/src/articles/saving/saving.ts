@@ -79,9 +79,9 @@ async function makeNew(): Promise<boolean> {
 /** Gives the draft a new save key, so that it becomes a different post, and its backup with it. */
 async function becomeAnother(change: ArticleChange): Promise<void> {
   const { saveKey: former } = useDrafts.getState().article;
+  await forgetBackup(former);
   changeArticle({ ...change, saveKey: randomId() });
   await backUp();
-  await forgetBackup(former);
 }
 
 /** Resets choices that no longer exist, so that the member chooses again. */

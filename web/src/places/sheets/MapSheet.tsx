@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { CloseIcon } from '../../kit/icons.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { KO } from '../ko.ts';
+import { useMapSearch } from '../map-screen/map-search.ts';
 import styles from './MapSheet.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -81,6 +82,12 @@ function useIsTall(sheet: RefObject<HTMLElement | null>): boolean {
   return isTall;
 }
 
+/** Whether somebody is typing a search, which a sheet that comes late (of a place in the address) must not interrupt. */
+function isTypingSearch(): boolean {
+  const { keyword, hasSearched } = useMapSearch.getState();
+  return document.activeElement instanceof HTMLInputElement && keyword !== '' && !hasSearched;
+}
+
 /** Focuses the sheet and, when it closes, restores the focus. Escape in the sheet closes it. */
 function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose);
@@ -88,7 +95,7 @@ function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
     const before = document.activeElement;
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const element = sheet.current;
-    element?.focus({ preventScroll: true });
+    if (!isTypingSearch()) element?.focus({ preventScroll: true });
     element?.addEventListener('keydown', onKeyDown);
     return () => {
       element?.removeEventListener('keydown', onKeyDown);
