@@ -18,7 +18,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await using phone = await author.openPhone();
   const { page } = phone;
   await page.goto('/mypage');
-  await page.getByRole('link', { name: '알림, 새 알림 1개' }).tap();
+  await page.getByRole('link', { name: /^알림\s*읽지 않은 알림 1개$/ }).tap();
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
   await expectAccessible(page);
   await expectLargeTextFits(page);
@@ -31,7 +31,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await seen;
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림', exact: true }).tap();
-  const remove = page.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' });
+  const remove = page.getByRole('button', { name: '‘골목의 고양이’ 댓글 알림 삭제' });
   await remove.tap();
   await page.getByText('아직 알림이 없어요').waitFor();
   await page.getByRole('button', { name: '되돌리기' }).tap();
@@ -42,6 +42,88 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
   await expect.poll(left).toBe(0);
+});
+
+test('two tabs show one number of unread notifications, which is gone in both once one has read', async () => {
+  const author = await onboardedMember('두창주인');
+  const { articleId } = await author.write({ title: '두 창의 골목' });
+  await (await onboardedMember('두창이웃')).comment(articleId, '여기 좋아요');
+
+  await using phone = await author.openPhone();
+  const { page: reading } = phone;
+  const other = await phone.context.newPage();
+  await other.goto('/map');
+  const mine = other.getByRole('link', { name: /^마이/ });
+  await mine.getByText('읽지 않은 알림 1개').waitFor({ state: 'attached' });
+  await expect.poll(() => mine.innerText()).toMatch(/1/);
+  let asked = 0;
+  other.on(
+    'request',
+    (request) => void (asked += request.url().endsWith('/api/notifications/unread') ? 1 : 0),
+  );
+
+  await reading.goto('/home');
+  await reading.getByRole('link', { name: /^알림\s*읽지 않은 알림 1개$/ }).tap();
+  await reading.getByRole('button', { name: '모두 읽음' }).tap();
+  await expect.poll(() => mine.getByText(/읽지 않은/).count()).toBe(0);
+  expect(asked).toBe(0);
+});
+
+test('comments of three neighbours are one row, which leads to the newest; all are cleared, and brought back', async () => {
+  const author = await onboardedMember('모인주인');
+  const { articleId } = await author.write({ title: '셋이 온 골목' });
+  const neighbours = ['모인하늘', '모인바다', '모인구름'];
+  for (const name of neighbours) await (await onboardedMember(name)).comment(articleId, `${name} 다녀가요`);
+
+  await using phone = await author.openPhone();
+  const { page } = phone;
+  await page.goto('/mypage/notification');
+  const row = page.getByRole('listitem').filter({ hasText: '셋이 온 골목' });
+  await row.getByText('모인구름님 외 2명이 댓글을 남겼어요').waitFor();
+  expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(1);
+  const photo = row.locator('img').last();
+  await expect
+    .poll(() => photo.evaluate((image) => Reflect.get(image, 'naturalWidth') as number))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+
+  await page.getByRole('button', { name: '모두 지우기' }).tap();
+  await page.getByText('알림을 모두 삭제했어요').waitFor();
+  await page.getByText('아직 알림이 없어요').waitFor();
+  await page.getByRole('button', { name: '되돌리기' }).tap();
+  await row.getByRole('link').tap();
+  await page.waitForURL(`**/record/${articleId}/comments?comment=*`);
+  await page.getByText('모인구름 다녀가요').waitFor();
+
+  await page.goto('/mypage/notification');
+  await page.getByRole('button', { name: '모두 지우기' }).tap();
+  await page.close({ runBeforeUnload: false });
+  const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
+  await expect.poll(left).toBe(0);
+});
+
+test('a muted post tells its author no more of comments, until it is unmuted in its menu', async () => {
+  const author = await onboardedMember('조용주인');
+  const { articleId } = await author.write({ title: '조용한 골목' });
+  const neighbour = await onboardedMember('조용이웃');
+  await neighbour.comment(articleId, '첫 댓글');
+  const told = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
+
+  await using phone = await author.openPhone();
+  const { page } = phone;
+  await page.goto('/mypage/notification');
+  await page.getByRole('button', { name: '‘조용한 골목’ 글 알림 끄기' }).tap();
+  await page.getByText('알림 꺼짐').waitFor();
+  await neighbour.comment(articleId, '조용한 댓글');
+  expect(await told()).toBe(1);
+
+  await page.goto(`/record/${articleId}`);
+  await page.getByRole('button', { name: '글 메뉴' }).tap();
+  await page.getByRole('button', { name: '이 글 알림 켜기' }).tap();
+  await page.getByText('이 글의 댓글 알림을 다시 켰어요').waitFor();
+  await neighbour.comment(articleId, '다시 댓글');
+  expect(await told()).toBe(2);
 });
 
 test('ten reports warn and link to the post, twenty report its removal', async () => {

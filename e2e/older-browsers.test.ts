@@ -28,6 +28,8 @@ const OTHERS: Record<string, string> = {
   lock: "Base UI's own lock of scrolling",
   canShare: 'web/src/kit/share.ts looks for it first',
   share: 'web/src/kit/share.ts looks for it first',
+  setAppBadge: 'web/src/notifications/follow-unread.ts looks for it first',
+  clearAppBadge: 'web/src/api/session.ts and follow-unread.ts look for it first',
   startViewTransition: 'React and React Router look for it first, and the app asks for none',
 };
 

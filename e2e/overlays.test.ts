@@ -169,7 +169,7 @@ const overlays: Overlay[] = [
     async open(page) {
       await openScreen(page, '/mypage/notification');
       await keepOnScreen(page, 5);
-      await press(page, '‘겹쳐 보는 글’ 알림 삭제');
+      await press(page, '‘겹쳐 보는 글’ 댓글 알림 삭제');
       return page.getByRole('button', { name: '되돌리기' });
     },
   },

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, CommentId, MeasureId, NotificationId } from './ids.ts';
+import { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from './ids.ts';
 import { MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 
-const notification = {
+const group = {
   notificationId: NotificationId,
   articleId: ArticleId,
   articleTitle: v.string(),
@@ -14,9 +15,9 @@ const notification = {
     v.boolean(),
     v.description('The post was deleted or removed: there is nothing to open.'),
   ),
-  isRead: v.boolean(),
   createdAt: Instant,
 };
+const notification = { ...group, isRead: v.boolean() };
 export const CommentNotification = v.object({
   ...notification,
   commentId: CommentId,
@@ -27,6 +28,32 @@ export const CommentNotification = v.object({
   ),
 });
 export type CommentNotification = v.InferOutput<typeof CommentNotification>;
+/** Who wrote a comment of a group. */
+export const Commenter = v.object({
+  memberId: v.nullable(MemberId),
+  nickname: v.string(),
+  profileImage: v.nullable(ImageAddress),
+});
+export type Commenter = v.InferOutput<typeof Commenter>;
+
+/** The comments of a post, or the replies on it, that I was notified of, as one row. Counts are of its newest hundred. */
+export const NotificationGroup = v.object({
+  ...group,
+  articleImage: v.pipe(
+    v.nullable(ImageAddress),
+    v.description('The post’s first photo; null of one that is gone.'),
+  ),
+  isReply: v.pipe(v.boolean(), v.description('They are replies to me, or in threads I began.')),
+  commentId: v.pipe(CommentId, v.description('The comment to open: the newest unread one, else the newest.')),
+  commentContent: v.string(),
+  commenters: v.pipe(v.array(Commenter), v.description('Up to three who wrote them, the newest first.')),
+  commenterCount: v.number(),
+  commentCount: v.number(),
+  unreadCount: v.number(),
+  isMuted: v.pipe(v.boolean(), v.description('I muted the post: its comments tell me nothing any more.')),
+});
+export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;
+
 /** `spamCount` is the threshold that was reached: 10 means warned, 20 removed. */
 export const ReportNotification = v.object({
   ...notification,
@@ -85,8 +112,8 @@ export const Notice = v.object({
 });
 export type Notice = v.InferOutput<typeof Notice>;
 
-/** Every notification by its name, in the form of its list. */
-export type Notifications = { COMMENT: CommentNotification; REPORT: ReportNotification } & Record<
+/** Every notification by its name, in the form of its list; of comments in the form of rows. */
+export type Notifications = { COMMENT: NotificationGroup; REPORT: ReportNotification } & Record<
   NoticeName,
   Notice
 >;
@@ -182,5 +209,87 @@ export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'member',
+  refuses: [],
+});
+
+export const listNotificationGroups = endpoint({
+  name: 'listNotificationGroups',
+  tag: 'notifications',
+  summary: 'Notifications of comments, one row for each post and for the replies on it, the newest first',
+  method: 'GET',
+  path: '/api/notifications/groups',
+  access: 'member',
+  query: v.object(pageQuery()),
+  result: v.object({ groups: v.array(NotificationGroup), ...pageResult }),
+  refuses: [],
+});
+
+/** Deletes the notification, the newest one of its group that the caller has seen, and the earlier ones of the group. */
+export const deleteNotificationGroup = endpoint({
+  name: 'deleteNotificationGroup',
+  tag: 'notifications',
+  summary: 'Delete a row of comment notifications',
+  method: 'DELETE',
+  path: '/api/notifications/groups/:notificationId',
+  access: 'member',
+  params,
+  refuses: ['NotificationNotFound'],
+});
+
+/** The kinds of notifications, as in the paths of their lists. */
+export const NotificationKind = v.picklist(['comments', 'spams', 'notices']);
+export type NotificationKind = v.InferOutput<typeof NotificationKind>;
+
+/** Deletes all notifications of a kind up to `upTo`: what arrived after the newest one that the caller has seen stays. */
+export const clearNotifications = endpoint({
+  name: 'clearNotifications',
+  tag: 'notifications',
+  summary: 'Delete all notifications of a kind',
+  method: 'DELETE',
+  path: '/api/notifications',
+  access: 'member',
+  query: v.object({ kind: NotificationKind, upTo: NotificationId }),
+  refuses: [],
+});
+
+const articleParams = v.object({ articleId: ArticleId });
+
+/** Whether I muted a post, and whether its comments concern me: it is mine, or I commented on it. */
+export const ArticleMute = v.object({ isMuted: v.boolean(), concernsMe: v.boolean() });
+export type ArticleMute = v.InferOutput<typeof ArticleMute>;
+
+export const readArticleMute = endpoint({
+  name: 'readArticleMute',
+  tag: 'notifications',
+  summary: 'Whether I muted a post',
+  method: 'GET',
+  path: '/api/articles/:articleId/mute',
+  access: 'member',
+  params: articleParams,
+  result: ArticleMute,
+  refuses: ['ArticleNotFound'],
+});
+
+/** Comments on the post notify the caller of nothing from now on. Repeating it changes nothing. */
+export const muteArticle = endpoint({
+  name: 'muteArticle',
+  tag: 'notifications',
+  summary: 'Mute a post: its comments notify me no more',
+  method: 'PUT',
+  path: '/api/articles/:articleId/mute',
+  access: 'member',
+  params: articleParams,
+  refuses: ['ArticleNotFound'],
+});
+
+/** Ends a mute. Also succeeds if there is none. */
+export const unmuteArticle = endpoint({
+  name: 'unmuteArticle',
+  tag: 'notifications',
+  summary: 'Unmute a post',
+  method: 'DELETE',
+  path: '/api/articles/:articleId/mute',
+  access: 'member',
+  params: articleParams,
   refuses: [],
 });

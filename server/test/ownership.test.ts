@@ -13,6 +13,7 @@ import type {
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { hideDay, listHiddenMemories, makeCalendarLink } from 'contract/memories';
+import { muteArticle } from 'contract/notifications';
 import { savePlace } from 'contract/places';
 import { shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
@@ -376,6 +377,22 @@ const rows: Record<string, Row> = {
     send: ({ notification }) => ({ params: { notificationId: notification.notice } }),
   },
   countUnreadNotifications: { other: 200 },
+  listNotificationGroups: { other: 200 },
+  deleteNotificationGroup: {
+    other: 404,
+    send: ({ notification }) => ({ params: { notificationId: notification.comment } }),
+  },
+  clearNotifications: {
+    other: 200,
+    send: ({ notification }) => ({ query: { kind: 'comments', upTo: notification.comment } }),
+  },
+  readArticleMute: { other: 200, send: article },
+  muteArticle: { other: 200, send: article },
+  unmuteArticle: {
+    other: 200,
+    send: article,
+    before: (owner, owned) => h.as(owner)(muteArticle, article(owned)),
+  },
   markNotificationsRead: { other: 200 },
 
   readCalendar: { other: 200, send: () => ({ query: { year: 2026 } }) },

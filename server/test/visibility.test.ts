@@ -192,6 +192,7 @@ const rows: Record<string, Row> = {
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listMySavedPlaces: { shows: 'finds', send: () => ({ query: {} }), mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
+  listNotificationGroups: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
   readCalendar: {
     shows: "owner's",
@@ -229,6 +230,7 @@ const rows: Record<string, Row> = {
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
+  readArticleMute: { shows: 'silent', send: post },
   readConfig: { shows: 'silent' },
   readCsrfToken: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
@@ -277,6 +279,10 @@ const rows: Record<string, Row> = {
   deleteCommentNotification: silentChange,
   deleteReportNotification: silentChange,
   deleteNotice: silentChange,
+  deleteNotificationGroup: silentChange,
+  clearNotifications: silentChange,
+  muteArticle: silentChange, // 404 for who does not find the post, see its own tests
+  unmuteArticle: silentChange,
   reportMember: silentChange,
   reportSharedList: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404

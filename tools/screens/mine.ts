@@ -51,7 +51,7 @@ export const mine: Scene[] = [
     name: 'notification-empty',
     title: '알림: 없을 때',
     open: async (page) => {
-      await empty(page, '**/api/notifications/comments*', 'notifications');
+      await empty(page, '**/api/notifications/groups*', 'groups');
       await page.goto('/mypage/notification');
       await page.getByText('아직 알림이 없어요').waitFor();
     },

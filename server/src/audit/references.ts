@@ -65,6 +65,7 @@ export const unenforcedReferences: readonly Reference[] = [
     refersTo: 'claim.claim_id',
     where: "notification.notice like 'CLAIM%'",
   },
+  { column: 'muted_post.article_id', refersTo: 'article.article_id' },
   { column: 'notification.comment_id', refersTo: 'comment.comment_id' },
   { column: 'challenge.winner_article_id', refersTo: 'article.article_id' },
   { column: 'challenge_result.article_id', refersTo: 'article.article_id' },

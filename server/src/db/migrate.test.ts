@@ -209,6 +209,38 @@ test('notifications that wait in the outbox are delivered, and what the version 
   expect((await db`select from outbox`).count).toBe(0);
 });
 
+test('notifications of before say which of them are of replies, and so do those of the version before', async () => {
+  const { connectionString, db } = await openDatabase();
+  await migrate(connectionString, { only: (await migrationNames()).filter((name) => name < '0131') });
+  await db`insert into member (member_id) values (1), (2), (3)`;
+  await db`insert into place (place_id, title, lat_e5, lng_e5, address, pin_category) values (1, '책방', 3755000, 12690000, '', 'CAFE')`;
+  await db`
+    insert into article (article_id, member_id, place_id, title, content, date, main_photo_uuid)
+    values (1, 1, 1, '글', '', '2026-01-01', gen_random_uuid())`;
+  await db`
+    insert into comment (article_id, comment_id, parent_comment_id, replied_member_id, member_id, content)
+    values (1, 10, null, null, 2, '댓글'), (1, 11, 10, null, 3, '답글'), (1, 12, 10, 3, 1, '답글의 답글')`;
+  const tell = (memberId: number, commentId: number) => db`
+    insert into notification (member_id, kind, article_id, comment_id) values (${memberId}, 'comment', 1, ${commentId})`;
+  for (const [memberId, commentId] of [
+    [1, 10],
+    [1, 11],
+    [2, 11],
+  ] as const)
+    await tell(memberId, commentId);
+  await migrate(connectionString);
+  for (const memberId of [2, 3]) await tell(memberId, 12);
+  const rows = await db<{ about: string }>`
+    select member_id || ' ' || comment_id || ' ' || is_reply as about from notification order by 1`;
+  expect(rows.map(({ about }) => about)).toEqual([
+    '1 10 false',
+    '1 11 false',
+    '2 11 true',
+    '2 12 true',
+    '3 12 true',
+  ]);
+});
+
 test('a database that lacks a former migration is refused with the commit to pass through, and nothing changes', async () => {
   const { connectionString, db } = await formerDatabase([...REPLACED].slice(0, -1));
   const refused = /^The tables are of a version before 0\.1\.0: start commit [0-9a-f]{40} on them once,/;

@@ -1,12 +1,13 @@
 import { writeAppeal } from 'contract/appeals';
 import { writeComment } from 'contract/comments';
+import { changeAudience } from 'contract/audiences';
 import { deleteExport, exportPath, readExport, requestExport } from 'contract/exports';
 import { type ExportId, ImageUuid } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { changeProfileImage, withdraw } from 'contract/members';
 import { hideDay, hidePerson, makeCalendarLink } from 'contract/memories';
 import { takeMeasure } from 'contract/moderation';
-import { listNotices } from 'contract/notifications';
+import { listNotices, muteArticle } from 'contract/notifications';
 import { imageUuid } from 'contract/photos';
 import { savePlace } from 'contract/places';
 import { readArticle } from 'contract/articles';
@@ -167,6 +168,17 @@ describe('an export', () => {
     });
     expect([...files.values()].map(String).join('\n')).not.toContain(calendarKey);
     expect(json((await made(other)).files, 'memories.json')).toEqual({ hidden: [], hasCalendarLink: false });
+  });
+
+  test('contains the posts that I muted, without the titles of those I do not find any more', async () => {
+    const [open, left] = [await article(other, { title: '시끄러운 글' }), await article(other)];
+    for (const { articleId } of [open, left]) await h.as(me)(muteArticle, { params: { articleId } });
+    await h.as(other)(changeAudience, { params: { articleId: left.articleId }, body: { audience: 'me' } });
+    const mutedAt: unknown = expect.any(String);
+    expect(json((await made()).files, 'muted-posts.json')).toEqual([
+      { articleId: open.articleId, articleTitle: '시끄러운 글', mutedAt },
+      { articleId: left.articleId, articleTitle: null, mutedAt },
+    ]);
   });
 
   test('contains my profile photo, under the name that my profile gives', async () => {

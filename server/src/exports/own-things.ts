@@ -6,6 +6,7 @@ import { ownArticles } from '../articles/own-articles.ts';
 import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
+import { mutedPosts } from '../notifications/notifications.ts';
 import { ownSaves } from '../places/saves.ts';
 import { rowPage } from '../db/page.ts';
 
@@ -48,6 +49,13 @@ export async function* measureRows(db: Db, me: MemberId) {
     cursor = page.cursor;
   } while (cursor !== null);
 }
+
+/** Reads the posts that a member muted. */
+export const muteRows = (db: Db, me: MemberId) =>
+  rowsById(
+    (after) => mutedPosts(db, me, after, ROWS),
+    ({ articleId }) => articleId,
+  );
 
 /** Reads rows in ascending order of their id, a batch at a time. */
 async function* rowsById<Row>(read: (after: number) => Promise<Row[]>, id: (row: Row) => number) {

@@ -4,16 +4,21 @@ import type { Db } from '../db.ts';
 import { rowPage } from '../db/page.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
+import { deleteMute, findMute, insertMute } from './muted-posts.sql.ts';
+import { hideGroup, notificationGroups } from './notification-groups.sql.ts';
 import {
   commentNotifications,
   hideNotification,
+  hideUpTo,
   markRead,
   notices,
   reportNotifications,
   unreadCounts,
 } from './notifications.sql.ts';
 
-/** Serves notifications of comments and of reports: lists, deletion, the unread mark. */
+const KINDS = { comments: 'comment', spams: 'spam', notices: 'notice' } as const;
+
+/** Serves notifications of comments and of reports: lists, deletion, the unread mark, muted posts. */
 export function notificationRoutes(app: FastifyInstance, db: Db) {
   route(app, endpoints.listCommentNotifications, async ({ query }, me) =>
     rowPage('notifications', await commentNotifications(db, me, query), query.limit, 'notificationId'),
@@ -33,6 +38,24 @@ export function notificationRoutes(app: FastifyInstance, db: Db) {
   route(app, endpoints.deleteReportNotification, async ({ params }, me) => {
     if (!(await hideNotification(db, me, 'spam', params.notificationId))) refuse('NotificationNotFound');
   });
+  route(app, endpoints.listNotificationGroups, async ({ query }, me) =>
+    rowPage('groups', await notificationGroups(db, me, query), query.limit, 'notificationId'),
+  );
+  route(app, endpoints.deleteNotificationGroup, async ({ params }, me) => {
+    if ((await hideGroup(db, me, params.notificationId)) === 0) refuse('NotificationNotFound');
+  });
+  route(app, endpoints.clearNotifications, ({ query }, me) =>
+    hideUpTo(db, me, KINDS[query.kind], query.upTo),
+  );
   route(app, endpoints.countUnreadNotifications, (_, me) => unreadCounts(db, me));
   route(app, endpoints.markNotificationsRead, (_, me) => markRead(db, me));
+  route(
+    app,
+    endpoints.readArticleMute,
+    async ({ params }, me) => (await findMute(db, me, params.articleId)) ?? refuse('ArticleNotFound'),
+  );
+  route(app, endpoints.muteArticle, async ({ params }, me) => {
+    if (!(await insertMute(db, me, params.articleId))) refuse('ArticleNotFound');
+  });
+  route(app, endpoints.unmuteArticle, ({ params }, me) => deleteMute(db, me, params.articleId));
 }

@@ -11,6 +11,7 @@ import { type Db, fragment, isOneRow, one } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 import { shownNickname } from '../visibility/shown-nickname.ts';
+import { isFound } from './is-found.ts';
 
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';
@@ -26,7 +27,7 @@ export interface About {
 
 const KINDS: Partial<Record<NotificationName, Kind>> = { COMMENT: 'comment', REPORT: 'spam' };
 
-/** Notifies each of these members of it once, except who has withdrawn. */
+/** Notifies each of these members of it once, except who has withdrawn, and of comments who muted the post (BEHAVIOUR: notifications-25). */
 export async function insertNotification(
   tx: Db,
   name: NotificationName,
@@ -40,20 +41,10 @@ export async function insertNotification(
            ${spamCount ?? null}::smallint, ${measureId ?? null}::bigint, ${subjectId ?? null}::bigint
       from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
      where m.withdrawn_at is null
+       and (${kind} <> 'comment' or not exists (
+             select from muted_post p where p.member_id = m.member_id and p.article_id = ${articleId ?? null}::bigint))
     on conflict do nothing`;
 }
-
-/**
- * Whether the member can see the post of `n` (notification), or could before it was deleted. A notice has no post (BEHAVIOUR:
- * notifications-15).
- */
-const isFound = (memberId: MemberId) => fragment`
-  (n.kind = 'notice' or exists (select from article /* any: gone ones too */ a
-           where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
-             and a.member_id <> all ((select absent_for(${memberId}))::bigint[])))
-  and (n.comment_id is null or exists (
-    select from comments_for(${memberId}) c
-     where c.article_id = n.article_id and c.comment_id = n.comment_id and c.deleted_at is null))`;
 
 /** Selects the keys of the newest `limit` + 1 notifications of one kind on a member's page. */
 const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
@@ -75,13 +66,11 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
     select n.notification_id, ${article}, n.comment_id,
            case when c.deleted_at is null then c.content else '가려진 댓글이에요' end as comment_content,
-           ${shownNickname} as commenter_nickname, (${me}::bigint in (c.replied_member_id, top.member_id)) is true as is_reply,
-           n.read_at is not null as is_read, n.created_at
+           ${shownNickname} as commenter_nickname, n.is_reply, n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
       join article /* any: gone ones too */ a using (article_id)
       join comment c on (c.article_id, c.comment_id) = (n.article_id, n.comment_id)
-      left join comment top on (top.article_id, top.comment_id) = (c.article_id, c.parent_comment_id)
       left join member m on m.member_id = c.member_id
      order by n.notification_id desc`;
 }
@@ -121,7 +110,7 @@ export function notices(db: Db, me: MemberId, page: Page) {
 }
 
 /** Deletes the notifications about these posts. */
-export async function deleteNotificationsAbout(tx: Db, articleIds: readonly ArticleId[]) {
+export async function deleteNotificationsOf(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
 }
 
@@ -139,6 +128,13 @@ export function hideNotification(db: Db, me: MemberId, kind: Kind, notificationI
   return isOneRow(db`
     update notification set hidden_at = now()
      where member_id = ${me} and notification_id = ${notificationId} and kind = ${kind} and hidden_at is null`);
+}
+
+/** Hides a member's notifications of one kind, up to one of them (BEHAVIOUR: notifications-24). */
+export async function hideUpTo(db: Db, me: MemberId, kind: Kind, last: NotificationId) {
+  await db`
+    update notification set hidden_at = now()
+     where member_id = ${me} and kind = ${kind} and hidden_at is null and notification_id <= ${last}`;
 }
 
 /** Returns the number of unread notifications of each kind, counted up to a hundred (BEHAVIOUR: notifications-8). */
@@ -162,6 +158,6 @@ export async function deleteCommentNotifications(tx: Db, articleId: ArticleId, c
 }
 
 /** Deletes all notifications of a withdrawing member. */
-export async function withdrawNotifications(tx: Db, memberId: MemberId) {
+export async function deleteAllNotifications(tx: Db, memberId: MemberId) {
   await tx`delete from notification where member_id = ${memberId}`;
 }

@@ -2,13 +2,17 @@ import type { ArticleId, ClaimId, CommentId, ExportId, ImportId, MeasureId, Memb
 import type { NotificationName } from 'contract/notifications';
 import { periodSubject, type RecapPeriod } from 'contract/recaps';
 import type { Db } from '../db.ts';
-import { type About, deleteOldBatch, insertNotification } from './notifications.sql.ts';
-
-export {
-  deleteCommentNotifications,
-  deleteNotificationsAbout,
-  withdrawNotifications,
+import { deleteMutesOf, withdrawMutes } from './muted-posts.sql.ts';
+import {
+  type About,
+  deleteAllNotifications,
+  deleteNotificationsOf,
+  deleteOldBatch,
+  insertNotification,
 } from './notifications.sql.ts';
+
+export { type MutedPost, mutedPosts } from './muted-posts.sql.ts';
+export { deleteCommentNotifications } from './notifications.sql.ts';
 
 /** Whom a notification may concern; null for nobody, such as the author of what a withdrawn member left. */
 type Concerned = MemberId | null | undefined;
@@ -101,4 +105,16 @@ const OLD_BATCH = 1_000;
 /** Deletes notifications that are `days` old, read or not (BEHAVIOUR: operations-5). */
 export async function deleteOldNotifications(db: Db, days: number) {
   while ((await deleteOldBatch(db, days, OLD_BATCH)) === OLD_BATCH);
+}
+
+/** Deletes the notifications about erased posts, and that members muted them. */
+export async function deleteNotificationsAbout(tx: Db, articleIds: readonly ArticleId[]) {
+  await deleteNotificationsOf(tx, articleIds);
+  await deleteMutesOf(tx, articleIds);
+}
+
+/** Deletes all notifications of a withdrawing member, and which posts they muted. */
+export async function withdrawNotifications(tx: Db, memberId: MemberId) {
+  await deleteAllNotifications(tx, memberId);
+  await withdrawMutes(tx, memberId);
 }

@@ -1,4 +1,5 @@
 import { writeAppeal } from 'contract/appeals';
+import { muteArticle } from 'contract/notifications';
 import { deleteArticle, readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
@@ -40,28 +41,37 @@ async function left() {
     content: string;
     comments: number;
     notifications: number;
+    mutes: number;
     photos: number;
     truePlaces: number;
   }>`
     select title, content,
            (select count(*) from comment c where c.article_id = a.article_id) as comments,
            (select count(*) from notification n where n.article_id = a.article_id) as notifications,
+           (select count(*) from muted_post u where u.article_id = a.article_id) as mutes,
            (select count(*) from photo p where p.article_id = a.article_id) as photos,
            (select count(*) from article_true_place t where t.article_id = a.article_id) as true_places
       from article /* any: a test */ a where article_id = ${articleId}`;
   return row;
 }
 const before = { articleId: null, reason: 'AD', words: '', act: 'REMOVE', targetKind: 'ARTICLE' } as const;
-const nothing = { title: '', content: '', comments: 0, notifications: 0, photos: 0, truePlaces: 0 };
+const nothing = { title: '', content: '', comments: 0, notifications: 0, mutes: 0, photos: 0, truePlaces: 0 };
 
 test('a post that its author deleted is erased after thirty days, with its comments, notifications and photos', async () => {
+  await h.as(garam!)(muteArticle, { params: { articleId } });
   await h.as(garam!)(deleteArticle, { params: { articleId } });
   await h.db`
     insert into article_true_place (article_id, member_id, place_id, region_id)
     select article_id, member_id, place_id, region_id from article /* any: a deleted one */ where article_id = ${articleId}`;
   await deletedAgo(29);
   expect(await erase()).toBe(0);
-  expect(await left()).toMatchObject({ title: '지울 글', comments: 1, notifications: 1, truePlaces: 1 });
+  expect(await left()).toMatchObject({
+    title: '지울 글',
+    comments: 1,
+    notifications: 1,
+    mutes: 1,
+    truePlaces: 1,
+  });
   await deletedAgo(31);
   expect(await erase()).toBe(1);
   await sweepPhotos(h);

@@ -7,6 +7,7 @@ import type { Endpoint, Sent } from 'contract/endpoint';
 import { requestExport } from 'contract/exports';
 import { likeArticle } from 'contract/likes';
 import { changeNickname, chooseRegions, withdraw } from 'contract/members';
+import { muteArticle } from 'contract/notifications';
 import { reportArticle } from 'contract/reports';
 import { addZone } from 'contract/zones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ test('withdrawal ends sessions, profile, posts, comments and likes at once; coun
   await comment(narae, mine);
   await h.as(garam)(likeArticle, { params: { articleId: theirs } });
   await h.as(garam)(reportArticle, { params: { articleId: theirs }, body: {} });
+  await h.as(garam)(muteArticle, { params: { articleId: theirs } });
 
   await h.as(garam)(withdraw, { query: {} });
   await expect.poll(() => h.send(garam, listMyCategories, {}).then((answer) => answer.statusCode)).toBe(401);
@@ -45,6 +47,7 @@ test('withdrawal ends sessions, profile, posts, comments and likes at once; coun
     spamCount: 0,
     commentCount: 1,
   });
+  expect(await rowsOf(garam)).not.toHaveProperty('muted_post');
   const other = await h.given.member('새이웃');
   await expect(h.as(other)(changeNickname, { body: { nickname: '떠날이' } })).rejects.toMatchObject({
     code: 'MEMBER4014',
@@ -82,6 +85,7 @@ test('nothing is written any more by a member who has just withdrawn, though the
     [blockMember, { params: { memberId: neighbour.memberId } }],
     [addZone, { body: { kind: 'HOME', latitude: 37.6, longitude: 127.05, radius: 300 } }],
     [giveConsents, { body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } }],
+    [muteArticle, { params: { articleId } }],
     [requestExport, {}],
   ];
   for (const [endpoint, sent] of writes) {
@@ -163,6 +167,7 @@ async function rowsOf({ memberId }: Member) {
     'member',
     'member_region',
     'memory_dismissal',
+    'muted_post',
     'report',
     'saved_place',
     'session',

@@ -24,15 +24,19 @@ export const isSignedIn = (): boolean =>
 /** Whether a signed-in member has not finished onboarding, by the readable cookie. */
 export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=false/.test(document.cookie);
 
+/** Whether somebody is signed in who has joined: whoever has not is led to joining by what is asked for members. */
+export const isMember = (): boolean => isSignedIn() && !hasNotJoined();
+
 /** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';
 
-/** Clears the token, the user and the data they read: after logout or withdrawal, and before a new sign-in. */
+/** Clears the token, the user, the data they read and the number on the app's icon: after logout or withdrawal, and before a new sign-in. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
   forgetAnswers();
   forgetReadPosts();
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
 }
 
 /** The keys of the map's last view, the recent searches (`places/map-memory.ts`) and the last post's place (`articles/editor/last-record.ts`). */

@@ -1,6 +1,11 @@
 import { Outlet } from 'react-router';
 import { TabBar } from '../kit/TabBar.tsx';
+import { later } from '../kit/later.ts';
 import styles from './TabbedScreens.module.css';
+
+const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, {
+  Failed: () => null,
+});
 
 /** The screens that show the tab bar (BEHAVIOUR: screens-2). */
 export function TabbedScreens() {
@@ -9,7 +14,7 @@ export function TabbedScreens() {
       <div className={styles['screen']}>
         <Outlet />
       </div>
-      <TabBar />
+      <TabBar unread={<Unread />} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasNotJoined, isSignedIn } from '../api/session.ts';
+import { isMember } from '../api/session.ts';
 import type { StartQueries } from './screen.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { StartQueries } from './screen.ts';
 export const startQueriesOf =
   (client: QueryClient): StartQueries =>
   (queries, forMembers) => {
-    const isMember = isSignedIn() && !hasNotJoined();
-    if (forMembers && !isMember) return null;
+    const asksAll = isMember();
+    if (forMembers && !asksAll) return null;
     void queries
       .then((all) => {
-        for (const query of all) if (isMember || !query.forMembers) void query.load(client);
+        for (const query of all) if (asksAll || !query.forMembers) void query.load(client);
       })
       .catch(() => {});
     return null;

@@ -4,6 +4,7 @@ import { noteMember } from '../api/last-member.ts';
 import { readAgainWhenGone } from '../api/read-again.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { watchConsents } from '../consents/watch-consents.ts';
+import { followUnread } from '../notifications/follow-unread.ts';
 import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
@@ -17,7 +18,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 /**
  * Starts background work after the first screen is shown: preloads the screens it leads to and, after each navigation, those of the next
- * screen; follows other tabs' sessions; reads again what changes found to be gone; asks for missing consents. `entry` is the address of the app's script.
+ * screen; follows other tabs' sessions and numbers of unread notifications; reads again what changes found to be gone; asks for missing consents. `entry` is the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
@@ -34,6 +35,7 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
   const user = storedUser.read();
   if (user !== null) noteMember(user.memberId); // nothing else may identify the member before something is typed
   watchMember(client);
+  followUnread(client);
   readAgainWhenGone(client);
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);

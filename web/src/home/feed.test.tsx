@@ -131,7 +131,7 @@ test('a liked post has a filled heart', async () => {
 test('the bell says how many notifications are new', async () => {
   api.serve(countUnreadNotifications, () => ({ comments: 2, spams: 0, notices: 1 }));
   renderHome();
-  expect((await screen.findByRole('link', { name: '알림 , 새 알림 3개' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: '알림 읽지 않은 알림 3개' })).getAttribute('href')).toBe(
     '/mypage/notification',
   );
 });

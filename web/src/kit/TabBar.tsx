@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { HomeIcon, MapIcon, PersonIcon, WriteIcon } from './icons.tsx';
@@ -13,9 +13,9 @@ const TABS = [
 
 /**
  * The four tabs, 60 px high. The current tab has a line at its top and a larger, filled icon; a tapped tab becomes current before its
- * screen has loaded. Screens change without a transition, which would take a slow phone a quarter longer.
+ * screen has loaded. Screens change without a transition, which would take a slow phone a quarter longer. `unread` is shown at 마이.
  */
-export function TabBar() {
+export function TabBar({ unread }: { unread?: ReactNode }) {
   const { pathname, key } = useLocation();
   const [tapped, setTapped] = useState<string | null>(null);
   const [lastKey, setLastKey] = useState(key);
@@ -39,6 +39,7 @@ export function TabBar() {
             >
               <Icon filled={to === current} size={to === current ? 28 : 24} />
               <span>{label}</span>
+              {to === paths.mypage && unread}
             </Link>
           </li>
         ))}

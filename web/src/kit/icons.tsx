@@ -2,6 +2,7 @@
 export { default as ArrowLeftIcon } from './icons/arrow-left.svg?icon';
 export { default as ArrowRightIcon } from './icons/arrow-right.svg?icon';
 export { default as BackIcon } from './icons/back.svg?icon';
+export { default as BellOffIcon } from './icons/bell-off.svg?icon';
 export { default as BellIcon } from './icons/bell.svg?icon';
 export { default as BookmarkIcon } from './icons/bookmark.svg?icon';
 export { default as CalendarIcon } from './icons/calendar.svg?icon';

@@ -6,7 +6,7 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { BellIcon, CalendarIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
 import { myInfo } from '../members/members.queries.ts';
-import { unreadCount } from '../notifications/notifications.queries.ts';
+import { Unread } from '../notifications/Unread.tsx';
 import styles from './MyPage.module.css';
 
 /** The member's photo, nickname and badges, with links to notifications, settings and 되돌아보기. */
@@ -16,7 +16,11 @@ export function ProfileHeader() {
   const badges = me.data?.badges ?? 0;
   return (
     <header className={styles['head']}>
-      <Bell />
+      <Link className={styles['action']} to={paths.notifications} viewTransition>
+        <BellIcon />
+        <span className="visually-hidden">알림</span>
+        <Unread />
+      </Link>
       <Link className={styles['action']} to={paths.profile} aria-label="설정" viewTransition>
         <GearIcon />
       </Link>
@@ -42,20 +46,5 @@ export function ProfileHeader() {
         <LoadError text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />
       )}
     </header>
-  );
-}
-
-function Bell() {
-  const { data: count = 0 } = useQuery(unreadCount);
-  return (
-    <Link
-      className={styles['action']}
-      data-unread={count > 0}
-      to={paths.notifications}
-      aria-label={count > 0 ? `알림, 새 알림 ${count}개` : '알림'}
-      viewTransition
-    >
-      <BellIcon />
-    </Link>
   );
 }

@@ -29,9 +29,10 @@ const renderMyPage = (at = '/mypage') => ({
 });
 
 test('the header shows the nickname and the number of unread notifications', async () => {
+  localStorage.setItem('accessToken', 'garam');
   renderMyPage();
   expect(await screen.findByRole('heading', { name: '@가람' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: '알림, 새 알림 4개' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '알림 읽지 않은 알림 4개' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/mypage/profile');
 });
 

@@ -3,52 +3,53 @@ import type { NotificationId } from 'contract/ids';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { formatTimeAgo } from '../kit/format-date.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { TrashIcon } from '../kit/icons.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { namesApart } from '../kit/names-apart.ts';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { Time } from '../kit/Time.tsx';
+import { nameOf, type Shown } from './notifications.ts';
 import styles from './Notifications.module.css';
-import type { Shown } from './notifications.ts';
-import { NotificationText } from './NotificationText.tsx';
 
-/** The fields that all kinds of notifications share. */
-interface AnyNotification {
-  notificationId: NotificationId;
-  isRead: boolean;
-  createdAt: string;
-}
-
-/** The deletions of a list. */
-export interface Deletions {
-  /** The ids of deleted notifications, hidden although the query may still contain them. */
-  hidden: ReadonlySet<NotificationId>;
+/** What members do with the notifications of a list. */
+export interface ListActs {
+  /** Whether a notification was deleted, although the query may still contain it. */
+  isHidden: (notificationId: NotificationId) => boolean;
+  /** Whether all were deleted, those of the pages that have not loaded too. */
+  isCleared: boolean;
   onDelete: (notificationId: NotificationId) => void;
+  /** Deletes all up to the newest one. */
+  onClear: (newest: NotificationId) => void;
+  onReadAll: () => void;
 }
 
-interface Props<Row extends AnyNotification> extends Deletions {
+/** What is done with one row: `name` is what it is called in the names of its buttons, unlike every other row. */
+export interface RowActs {
+  name: string;
+  onDelete: () => void;
+}
+
+interface Props<Row> extends ListActs {
   query: UseInfiniteQueryResult<Row[]>;
-  show: (notification: Row) => Shown;
   /** The text of the empty state. */
   empty: string;
+  show: (row: Row) => Shown;
+  children: (row: Row, acts: RowActs) => ReactNode;
 }
 
-/** Notifications, newest first, with the unread ones marked. */
-export function NotificationList<Row extends AnyNotification>(props: Props<Row>) {
-  const { query, hidden, onDelete, show, empty } = props;
+/** Notifications, newest first, with what is done to all of them above. */
+export function NotificationList<Row extends { notificationId: NotificationId }>(props: Props<Row>) {
+  const { query, isHidden, isCleared, onDelete, onClear, onReadAll, empty, show, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const data = query.data?.filter(({ notificationId }) => !hidden.has(notificationId));
+  const data = query.data?.filter(({ notificationId }) => !isHidden(notificationId));
+  const names = namesApart(data?.map((row) => nameOf(show(row))) ?? []);
   const remove = (notificationId: NotificationId) => {
     list.current?.focus();
     onDelete(notificationId);
   };
   return (
     <PagedList
-      query={{ ...query, data }}
+      query={{ ...query, data, hasNextPage: query.hasNextPage && !isCleared }}
       pending={<Loading />}
       failed="알림을 불러오지 못했어요."
       empty={
@@ -58,62 +59,25 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
       }
       endless
     >
-      {(notifications, more) => (
+      {(rows, more) => (
         <div className={styles['list']}>
-          <ul ref={list} tabIndex={-1}>
-            {named(notifications, show).map(({ notification, shown, name }) => (
-              <Row
-                key={notification.notificationId}
-                notification={notification}
-                shown={shown}
-                name={name}
-                onDelete={() => remove(notification.notificationId)}
-              />
-            ))}
+          <div className={styles['all']}>
+            <button type="button" onClick={onReadAll}>
+              모두 읽음
+            </button>
+            <button type="button" onClick={() => rows[0] && onClear(rows[0].notificationId)}>
+              모두 지우기
+            </button>
+          </div>
+          <ul ref={list} tabIndex={-1} aria-label="알림">
+            {rows.map((row, at) =>
+              children(row, { name: names[at]!, onDelete: () => remove(row.notificationId) }),
+            )}
           </ul>
           {more}
         </div>
       )}
     </PagedList>
-  );
-}
-
-/** Notifications with their words, and with names of their own for their bins. */
-function named<Row extends AnyNotification>(notifications: readonly Row[], show: (one: Row) => Shown) {
-  const shown = notifications.map(show);
-  const names = namesApart(shown.map(({ subject, called }) => `‘${subject ?? called}’`));
-  return notifications.map((notification, at) => ({ notification, shown: shown[at]!, name: names[at]! }));
-}
-
-interface RowProps {
-  notification: AnyNotification;
-  shown: Shown;
-  name: string;
-  onDelete: () => void;
-}
-
-function Row({ notification: { isRead, createdAt }, shown, name, onDelete }: RowProps) {
-  return (
-    <li className={styles['row']} data-unread={!isRead}>
-      <Content opens={shown.opens}>
-        {!isRead && <span className="visually-hidden">새 알림</span>}
-        <NotificationText {...shown} />
-        <Time at={createdAt}>{formatTimeAgo(createdAt)}</Time>
-      </Content>
-      <IconButton label={`${name} 알림 삭제`} onClick={onDelete}>
-        <TrashIcon size={20} />
-      </IconButton>
-    </li>
-  );
-}
-
-/** The content as a link, if there is something to open. */
-function Content({ opens, children }: Pick<Shown, 'opens'> & { children: ReactNode }) {
-  if (opens === null) return <div className={styles['content']}>{children}</div>;
-  return (
-    <Link className={styles['content']} to={opens} viewTransition>
-      {children}
-    </Link>
   );
 }
 

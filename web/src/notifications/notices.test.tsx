@@ -78,7 +78,7 @@ test('the winner of a challenge is told, and led to the post that won', async ()
   const link = await screen.findByRole('link', { name: /챌린지에서 우승했어요!/ });
   expect(link.getAttribute('href')).toBe('/record/9');
   expect(screen.getAllByText(/챌린지에서 우승했어요!/)).toHaveLength(2);
-  expect(screen.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '‘골목의 고양이’ 소식 알림 삭제' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '‘소식’ 알림 삭제' })).toBeTruthy();
 });
 

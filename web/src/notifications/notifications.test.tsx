@@ -1,15 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CommentId } from 'contract/ids';
 import {
   countUnreadNotifications,
-  listCommentNotifications,
   listNotices,
+  listNotificationGroups,
   listReportNotifications,
+  markNotificationsRead,
+  muteArticle,
+  type NotificationGroup,
+  unmuteArticle,
 } from 'contract/notifications';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { fakeNotification, fakeNotifications, page, renderNotifications } from './fake-notifications.tsx';
+import { fakeImage } from '../photos/fake-image.ts';
+import { commenter, fakeGroup, fakeNotifications, page, renderNotifications } from './fake-notifications.tsx';
 import { unreadNotifications } from './notifications.queries.ts';
 
 let api: ReturnType<typeof fakeNotifications>['api'];
@@ -20,7 +23,7 @@ beforeEach(() => {
 
 test('a comment’s notification opens that comment, and leaving marks everything read', async () => {
   const { user, router } = renderNotifications();
-  await screen.findByRole('tab', { name: /새 알림 1개/ });
+  await screen.findByRole('tab', { name: /읽지 않은 알림 1개/ });
   await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/record/9/comments', search: '?comment=3' }),
@@ -29,21 +32,77 @@ test('a comment’s notification opens that comment, and leaving marks everythin
 });
 
 test('an answer to a comment is told apart from a comment on a post', async () => {
-  const answered = {
-    ...fakeNotification(8),
-    commentId: v.parse(CommentId, 4),
-    commentContent: '저도요',
-    commenterNickname: '다솜',
-    isReply: true,
-  };
-  api.serve(listCommentNotifications, () => ({ ...page, notifications: [answered] }));
+  api.serve(listNotificationGroups, () => ({
+    ...page,
+    groups: [fakeGroup(8, { isReply: true, commenters: [commenter('다솜')] }), fakeGroup(7)],
+  }));
   renderNotifications();
   expect(await screen.findByRole('link', { name: /다솜님이 답글을 남겼어요/ })).toBeTruthy();
+  for (const name of ['‘골목의 고양이’ 답글 알림 삭제', '‘골목의 고양이’ 댓글 알림 삭제'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test.each<[string, Partial<NotificationGroup>]>([
+  ['하늘님 외 3명이 댓글을 남겼어요', { commenterCount: 4, commentCount: 9 }],
+  ['하늘님이 댓글을 2개 남겼어요', { commentCount: 2 }],
+  ['하늘님 외 29명 이상이 댓글을 남겼어요', { commenterCount: 30, commentCount: 100 }],
+  ['하늘님이 답글을 100개 이상 남겼어요', { commentCount: 100, isReply: true }],
+])('several comments are one row: %s', async (headline, more) => {
+  const group = fakeGroup(8, { commenters: [commenter('하늘')], ...more });
+  api.serve(listNotificationGroups, () => ({ ...page, groups: [group] }));
+  renderNotifications();
+  expect(await screen.findByText(headline)).toBeTruthy();
+});
+
+test('a row says whether it is unread, of how many comments, and shows who wrote and the post', async () => {
+  const commenters = [commenter('하늘', 1), commenter('바다', 2), commenter('구름', 3)];
+  const image = fakeImage(1);
+  const many = { commenters, commenterCount: 3, commentCount: 4, articleImage: image };
+  const [unread, seen] = [
+    fakeGroup(8, { ...many, unreadCount: 2 }),
+    fakeGroup(7, { ...many, unreadCount: 0 }),
+  ];
+  api.serve(listNotificationGroups, () => ({ ...page, groups: [unread, seen] }));
+  renderNotifications();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first!.textContent).toMatch(/^읽지 않음하바구하늘님 외 2명이.*새 댓글 2개/);
+  expect(second!.textContent).toMatch(/^하바구하늘님 외 2명이/);
+  expect(second!.textContent).not.toContain('새 댓글');
+  expect(first!.querySelector('img')?.getAttribute('src')).toBe(image);
+});
+
+test('모두 읽음 marks everything read at once, in this list too', async () => {
+  let isRead = false;
+  api.serve(markNotificationsRead, () => void (isRead = true));
+  api.serve(listNotificationGroups, () => ({
+    ...page,
+    groups: [fakeGroup(5, { unreadCount: isRead ? 0 : 1 })],
+  }));
+  api.serve(countUnreadNotifications, () => ({ comments: isRead ? 0 : 1, spams: 0 }));
+  const { user, client } = renderNotifications();
+  await screen.findByText('읽지 않음');
+  await user.click(screen.getByRole('button', { name: '모두 읽음' }));
+  expect(await screen.findByText('모두 읽음으로 표시했어요')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('읽지 않음')).toBeNull());
+  expect(client.getQueryData(unreadNotifications.queryKey)).toMatchObject({ comments: 0 });
+});
+
+test('a post is muted on its row, and unmuted there', async () => {
+  let isMuted = false;
+  api.serve(muteArticle, () => void (isMuted = true));
+  api.serve(unmuteArticle, () => void (isMuted = false));
+  api.serve(listNotificationGroups, () => ({ ...page, groups: [fakeGroup(5, { isMuted })] }));
+  const { user } = renderNotifications();
+  await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 글 알림 끄기' }));
+  expect(await screen.findByText('알림 꺼짐')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '‘골목의 고양이’ 글 알림 켜기' }));
+  await waitFor(() => expect(screen.queryByText('알림 꺼짐')).toBeNull());
+  expect(isMuted).toBe(false);
 });
 
 test('leaving marks everything read also where the numbers could not be read again', async () => {
   const { router, client } = renderNotifications();
-  await screen.findByRole('tab', { name: /새 알림 1개/ });
+  await screen.findByRole('tab', { name: /읽지 않은 알림 1개/ });
   api.serve(countUnreadNotifications, () => refuse('Unavailable'));
   await client.invalidateQueries({ queryKey: unreadNotifications.queryKey });
   await waitFor(() => expect(client.getQueryState(unreadNotifications.queryKey)?.status).toBe('error'));
@@ -77,21 +136,12 @@ test('the last tab is named for all it has: decisions, files and challenges', as
 });
 
 test('더 보기 loads the next page', async () => {
-  api.serve(listCommentNotifications, ({ query: { cursor } }) => {
-    const ids = cursor ? [4] : [6, 5];
-    return {
-      ...page,
-      cursor: cursor ? null : 5,
-      hasNext: !cursor,
-      notifications: ids.map((id) =>
-        Object.assign(fakeNotification(id), {
-          commentId: v.parse(CommentId, id),
-          commentContent: `${id}번째 댓글`,
-          commenterNickname: '나래',
-        }),
-      ),
-    };
-  });
+  api.serve(listNotificationGroups, ({ query: { cursor } }) => ({
+    ...page,
+    cursor: cursor ? null : 5,
+    hasNext: !cursor,
+    groups: (cursor ? [4] : [6, 5]).map((id) => fakeGroup(id, { commentContent: `${id}번째 댓글` })),
+  }));
   const { user } = renderNotifications();
   expect(await screen.findAllByRole('link')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: '더 보기' }));

@@ -1,6 +1,6 @@
 import { ArticleId } from 'contract/ids';
-import { REPORT } from 'contract/limits';
-import type { Notice, NotificationName, Notifications } from 'contract/notifications';
+import { NOTIFICATIONS as ROW, REPORT } from 'contract/limits';
+import type { Notice, NotificationGroup, NotificationName, Notifications } from 'contract/notifications';
 import { subjectPeriod } from 'contract/recaps';
 import * as v from 'valibot';
 import { appealTexts, measureText } from '../appeals/ko.ts';
@@ -25,20 +25,12 @@ const UNKNOWN = '새로운 알림이 있어요';
 
 /** Every notification: its words, and the address it opens. The server's table has who gets it. */
 export const NOTIFICATIONS = {
-  COMMENT: ({
-    articleId,
-    articleTitle,
-    isArticleGone,
-    commentId,
-    commentContent,
-    commenterNickname,
-    isReply,
-  }) => ({
-    headline: `${commenterNickname || '익명'}님이 ${isReply ? '답글' : '댓글'}을 남겼어요`,
-    quote: commentContent,
-    subject: articleTitle,
-    called: isReply ? '답글' : '댓글',
-    opens: isArticleGone ? null : paths.comments(articleId, commentId),
+  COMMENT: (group) => ({
+    headline: whoWrote(group),
+    quote: group.commentContent,
+    subject: group.articleTitle,
+    called: kindOf(group),
+    opens: group.isArticleGone ? null : paths.comments(group.articleId, group.commentId),
   }),
   /** A warning at 10 reports; at 20, that the post was deleted (BEHAVIOUR: notifications-11). */
   REPORT: ({ articleId, articleTitle, isArticleGone, measureId, spamCount }) => {
@@ -78,6 +70,20 @@ export const NOTIFICATIONS = {
   CHALLENGE_WON: notice('챌린지에서 우승했어요! 내 글이 일주일 동안 모두의 홈 맨 위에 있어요', toArticle),
   RECAP: notice(ofPeriod, toRecap),
 } satisfies { [Name in NotificationName]: (notification: Notifications[Name]) => Shown };
+
+/** A reply to me, or in a thread I began, is told apart from any other comment (BEHAVIOUR: notifications-17). */
+export const kindOf = ({ isReply }: Pick<NotificationGroup, 'isReply'>) => (isReply ? '답글' : '댓글');
+
+/** "하늘님 외 3명이 댓글을 남겼어요" (BEHAVIOUR: notifications-21, notifications-22). */
+function whoWrote({ commenters, commenterCount, commentCount, ...group }: NotificationGroup): string {
+  const name = `${commenters[0]?.nickname || '익명'}님`;
+  const kind = kindOf(group);
+  const orMore = commentCount >= ROW.groupMax ? ' 이상' : '';
+  if (commenterCount > 1) return `${name} 외 ${commenterCount - 1}명${orMore}이 ${kind}을 남겼어요`;
+  return commentCount > 1
+    ? `${name}이 ${kind}을 ${commentCount}개${orMore} 남겼어요`
+    : `${name}이 ${kind}을 남겼어요`;
+}
 
 /** A notice with the reason and the moderator's words, where it has some (BEHAVIOUR: notifications-16). */
 function notice(
@@ -128,3 +134,7 @@ export function showNotice(of: Notice): Shown {
   const row = Object.hasOwn(NOTIFICATIONS, of.notice) ? NOTIFICATIONS[of.notice] : unknownNotice;
   return row(of);
 }
+
+/** What a row is called in the names of its buttons. */
+export const nameOf = ({ subject, called }: Shown) =>
+  subject === null ? `‘${called}’` : `‘${subject}’ ${called}`;

@@ -1,4 +1,5 @@
 import type { NotificationId } from 'contract/ids';
+import type { NotificationKind } from 'contract/notifications';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SessionEnded } from 'contract/refused';
 import { useChange } from '../api/use-change.ts';
@@ -9,17 +10,19 @@ import { usePageHide } from './use-page-hide.ts';
 const UNDO_MS = 5000;
 
 /**
- * Deletes notifications with undo: the list hides them at once (`hidden`); the deletions are sent five seconds after the last one, or
+ * Deletes notifications with undo: the list hides them at once (`isHidden`); the deletions are sent five seconds after the last one, or
  * when the screen is left or hidden (BEHAVIOUR: notifications-10).
  */
 export function useDeletion() {
-  const { hidden, hide, show } = useHidden();
+  const [hidden, setHidden] = useState<readonly Deletion[]>([]);
   const [unsent, setUnsent] = useState<readonly Deletion[]>([]);
   const { mutateAsync } = useChange({ change: deleteNotification, invalidates: [notificationsKey] });
 
+  const show = (shown: readonly Deletion[]) =>
+    setHidden((deletions) => deletions.filter((deletion) => !shown.includes(deletion)));
   const send = (deletion: Deletion) =>
     mutateAsync(deletion).catch((error: unknown) => {
-      show([deletion.notificationId]);
+      show([deletion]);
       if (!(error instanceof SessionEnded)) toast('알림을 삭제하지 못했어요.');
     });
   const sendAll = () => unsent.forEach((deletion) => void send(deletion));
@@ -39,27 +42,26 @@ export function useDeletion() {
   usePageHide(flush);
 
   return {
-    hidden,
-    /** The number of deletions that can be undone. */
-    undoable: unsent.length,
+    /** Whether the list hides a notification, although the query may still contain it. */
+    isHidden: (kind: NotificationKind, notificationId: NotificationId) =>
+      hidden.some((one) =>
+        one.isAll ? covers(one, kind, notificationId) : one.notificationId === notificationId,
+      ),
+    /** Whether all notifications of a kind were deleted. */
+    isCleared: (kind: NotificationKind) => hidden.some((one) => one.isAll && one.kind === kind),
+    /** The deletions that can be undone. */
+    undoable: unsent,
     remove: (deletion: Deletion) => {
-      hide(deletion.notificationId);
+      setHidden((deletions) => [...deletions, deletion]);
       setUnsent((deletions) => [...deletions, deletion]);
     },
     undo: () => {
-      show(unsent.map(({ notificationId }) => notificationId));
+      show(unsent);
       setUnsent([]);
     },
   };
 }
 
-/** The ids of notifications that the lists hide. */
-function useHidden() {
-  const [hidden, setHidden] = useState<ReadonlySet<NotificationId>>(new Set());
-  return {
-    hidden,
-    hide: (id: NotificationId) => setHidden((ids) => new Set(ids).add(id)),
-    show: (shown: readonly NotificationId[]) =>
-      setHidden((ids) => new Set([...ids].filter((id) => !shown.includes(id)))),
-  };
-}
+/** Whether the deletion of a whole kind covers a notification: what arrived after it was asked for stays. */
+const covers = (all: Deletion, kind: NotificationKind, notificationId: NotificationId) =>
+  all.kind === kind && notificationId <= all.notificationId;

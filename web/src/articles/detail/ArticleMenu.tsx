@@ -12,6 +12,7 @@ import { MoreIcon } from '../../kit/icons.tsx';
 import { toast } from '../../kit/toast.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 import { useBlocking } from '../../blocks/use-blocking.ts';
+import { useMuteAction } from '../../notifications/use-muting.ts';
 import { useReportSheet } from '../../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../../reports/use-unreporting.ts';
 import { sharedLink } from './share-post.ts';
@@ -26,7 +27,7 @@ const ActionSheet = later(async () => (await import('../../kit/ActionSheet.tsx')
 
 /**
  * The menu of a post: the author edits and deletes it; other members report it or mute or block its author (BEHAVIOUR: articles-30,
- * reports-10, blocks-4).
+ * reports-10, blocks-4). Whom its comments concern mutes it (BEHAVIOUR: notifications-26).
  */
 export function ArticleMenu({ article }: { article: Article }) {
   const { articleId, isMine, isReported, spamCount, memberId } = article;
@@ -35,6 +36,7 @@ export function ArticleMenu({ article }: { article: Article }) {
   const deletion = useDeletion(article);
   const update = useArticleUpdate(articleId);
   const blocking = useBlocking(memberId);
+  const muting = useMuteAction(articleId, open);
   const unreporting = useUnreporting(articleId, (spamCount) =>
     update(() => ({ isReported: false, spamCount })),
   );
@@ -84,7 +86,7 @@ export function ArticleMenu({ article }: { article: Article }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={isMine ? own : [draw, ...reporting, ...blocking.actions]}
+          actions={[...muting, ...(isMine ? own : [draw, ...reporting, ...blocking.actions])]}
           onClose={() => setOpen(false)}
         />
       )}
