@@ -22,9 +22,9 @@ export const ARTICLE = {
 } as const;
 /** The maximum number of kept earlier versions of a post (BEHAVIOUR: moderation-23). */
 export const ARTICLE_VERSION = { max: 30 } as const;
-/** `listMax`: threads, or replies of a thread, in a list, also without a limit; `repliesNested`: replies that are included in their thread. */
 /** A row of notifications is counted over its newest `groupMax` comments, and shows up to `faces` of who wrote them. */
 export const NOTIFICATIONS = { groupMax: 100, faces: 3 } as const;
+/** `listMax`: threads, or replies of a thread, in a list, also without a limit; `repliesNested`: replies that are included in their thread. */
 export const COMMENT = { max: 1_000, listMax: 100, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
