@@ -8,7 +8,7 @@ const PLAIN =
   /^(?:on|off|auto|true|false|monthly|literal|strict|embedded|kakao|photon|nominatim|pelias|fatal|error|warn|info|debug|silent|production|development|trial|[\d:.]{1,12})$/;
 /** Only parts of this length are hidden wherever they occur: shorter ones are words of every text. */
 const LEAST = 4;
-const MAIL = /[^\s<>@"']+@[^\s<>@"']+/g;
+const WORD = /[^\s<>"']+/g;
 const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}\b|(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
 const LOCAL = /^(?:127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
 
@@ -25,7 +25,7 @@ export function hide(text: string, settings: Settings): string {
   const longestFirst = parts.toSorted((a, b) => b.part.length - a.part.length);
   const without = longestFirst.reduce((rest, { name, part }) => rest.replaceAll(part, `‹${name}›`), text);
   return without
-    .replaceAll(MAIL, '‹mail›')
+    .replaceAll(WORD, (word) => (/.@./.test(word) ? '‹mail›' : word))
     .replaceAll(ADDRESS, (found) => (LOCAL.test(found) ? found : '‹address›'));
 }
 

@@ -66,6 +66,14 @@ test('what one tab learns of unread notifications all tabs show, and nobody repe
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
 });
 
+test('what a tab read before it followed the others is told to them', async () => {
+  const other = openTab();
+  const early = new QueryClient();
+  await early.query(unreadNotifications);
+  stops.push(followUnread(early));
+  await waitFor(() => expect(unread(other)).toEqual({ comments: 2, spams: 0, notices: 1 }));
+});
+
 test('the icon of the app has the number, none once everything is read, and none after a sign-out', async () => {
   const tab = openTab();
   await tab.query(unreadNotifications);

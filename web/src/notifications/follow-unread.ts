@@ -16,16 +16,19 @@ export function followUnread(client: QueryClient): () => void {
     isFromOtherTab = false;
   });
   const known = client.getQueryData(queryKey);
-  if (known !== undefined) showOnIcon(sumUnread(known));
+  if (known !== undefined) tell(known); // what was read before this started
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query !== client.getQueryCache().find({ queryKey })) return;
     const unread = client.getQueryData(queryKey);
     if (unread === undefined) return;
+    tell(unread);
+  });
+  function tell(unread: Parameters<typeof sumUnread>[0]) {
     showOnIcon(sumUnread(unread));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it is of this origin
     if (!isFromOtherTab) tabs.postMessage(unread);
-  });
+  }
   return () => {
     unsubscribe();
     tabs.close();

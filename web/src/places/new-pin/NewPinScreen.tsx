@@ -19,10 +19,10 @@ import type { Listed } from '../use-map-address.ts';
 import { type Chosen, existingPlace, type NewPlace } from './new-place.ts';
 import { newPinTaps } from './new-pin-taps.ts';
 import styles from './NewPinScreen.module.css';
-import { NewPinSheet } from './NewPinSheet.tsx';
 import { useNewPin } from './use-new-pin.ts';
 import { useNewPinStart, useNewPinView } from './use-new-pin-view.ts';
 
+const NewPinSheet = later(async () => (await import('./NewPinSheet.tsx')).NewPinSheet);
 const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList);
 
 /** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
