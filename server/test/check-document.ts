@@ -153,6 +153,7 @@ const RULED = new Set([
   'reportMember',
   'reportPlace',
   'reportSharedList',
+  'listMySavedPlaces', // what an order needs
   'takeMeasure', // what an act needs
 ]);
 
