@@ -33,7 +33,8 @@ export async function openDocumentCheck() {
     'report',
     'signIn',
   ] as const;
-  const h = await testApp({ callsPerMinute: Object.fromEntries(kinds.map((kind) => [kind, many])) });
+  const callsPerMinute = Object.fromEntries(kinds.map((kind) => [kind, many]));
+  const h = await testApp({ callsPerMinute, isRandom: true });
   const document = (await h.app.inject('/api/openapi.json')).json<Document>();
   const photo = await photograph(16, 12);
   const file = (field: string) => (field === 'list' ? LIST : field === 'part' ? new Uint8Array(10) : photo);

@@ -53,11 +53,16 @@ test('a body at a walking pace is', async () => {
   expect(answer).toContain('200 OK');
 });
 
+/** Reads nothing of the answer until the server has closed the connection, which only a reader notices. */
+function stopReading(socket: Socket) {
+  socket.pause();
+  app.server.once('connection', (served: Socket) => served.once('close', () => socket.resume()));
+}
+
 test('an answer that nobody reads is not kept', async () => {
   const { livedMs } = await hold('GET /large', (socket) => {
     socket.write('\r\n');
-    socket.pause();
-    setTimeout(() => socket.resume(), 3_000);
+    stopReading(socket);
   });
   expect(livedMs).toBeLessThan(20_000);
 });
@@ -65,8 +70,7 @@ test('an answer that nobody reads is not kept', async () => {
 test('nor where the next requests are there already', async () => {
   const { livedMs } = await hold('GET /large', (socket) => {
     socket.write(`\r\n${'GET /large HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(3)}`);
-    socket.pause();
-    setTimeout(() => socket.resume(), 3_000);
+    stopReading(socket);
   });
   expect(livedMs).toBeLessThan(20_000);
 });

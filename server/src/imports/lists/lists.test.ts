@@ -264,6 +264,12 @@ describe('a list is refused, and nothing is stored', () => {
     expect(await code(locked)).toBe(refusals.ListArchiveLocked.code);
   });
 
+  test('what cannot be read as JSON is refused as damaged', async () => {
+    const categoryId = await h.given.category({ by: me, name: '가져온 곳' });
+    const sent = await h.send(me, importList, { body: { categoryId } }, list('[{"name":"솔 빵집",'));
+    expect(sent.json().code).toBe(refusals.ListDamaged.code);
+  });
+
   test('places are counted before any of them is looked at', async () => {
     const many = '{},'.repeat(LIST_FILE.rowsMax);
     const read = v.safeParse(ListedPlaces, JSON.parse(`[${many}{}]`));
