@@ -38,6 +38,13 @@ const launch = (args: string[]) => chromium.launch({ executablePath: findBrowser
 /** Starts the machine's Chromium with the flags for tests. Throws `BrowserMissing`. */
 export const launchBrowser = (): Promise<Browser> => launch([...FLAGS, FOR_TESTS]);
 
+/** Chromium with a window, which alone shows notifications; it opens none here. */
+export const WINDOWED = '/usr/bin/chromium';
+
+/** Starts the Chromium that shows notifications. */
+export const launchWindowed = (): Promise<Browser> =>
+  chromium.launch({ executablePath: WINDOWED, headless: false, args: [...FLAGS, '--headless=new'] });
+
 /** Starts Chromium without flags that change its speed; another program may control it through this port. */
 export const launchForAudit = (port: number): Promise<Browser> =>
   launch([...FLAGS, `--remote-debugging-port=${port}`]);

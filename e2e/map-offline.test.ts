@@ -13,13 +13,13 @@ test('a map that was loaded once is shown without a network, and nothing persona
   await page.goto('/map?lat=37.5663&lng=126.9779&level=5');
   await page.getByText('간이 지도', { exact: true }).waitFor();
   const cached = () => page.evaluate<string[]>(CACHED);
-  await expect.poll(cached).toContain('/map');
+  await expect.poll(cached).toContain('/index.html');
   expect(
     (await cached()).filter(
-      (path) => !['/map', '/favicon.svg'].includes(path) && !path.startsWith('/assets/'),
+      (path) => !['/index.html', '/favicon.svg'].includes(path) && !path.startsWith('/assets/'),
     ),
   ).toEqual([]);
-  const shell = await page.evaluate<string>(`caches.match('/map').then((answer) => answer.text())`);
+  const shell = await page.evaluate<string>(`caches.match('/index.html').then((answer) => answer.text())`);
   expect(shell).not.toContain('봄날');
 
   await context.setOffline(true);
@@ -29,10 +29,6 @@ test('a map that was loaded once is shown without a network, and nothing persona
   await page.getByText('간이 지도', { exact: true }).waitFor();
   await page.locator('canvas').waitFor();
   expect(failed.filter((path) => !path.startsWith('/api/'))).toEqual([]);
-
-  // Other screens still need the network.
-  const other = await page.goto('/home').catch(() => null);
-  expect(other).toBeNull();
 });
 
 test('tiles of places seen are there without a network, also those of an older version', async () => {
@@ -53,7 +49,7 @@ test('tiles of places seen are there without a network, also those of an older v
     page.evaluate<number>(`fetch('${url}').then(({ status }) => status, () => 0)`);
   const cached = `caches.open('map-tiles-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
   await expect.poll(() => page.evaluate<string[]>(cached)).toContain('/map/tiles/14/13967/6345.pbf');
-  await expect.poll(() => page.evaluate<string[]>(CACHED)).toContain('/map');
+  await expect.poll(() => page.evaluate<string[]>(CACHED)).toContain('/index.html');
 
   await context.setOffline(true);
   expect(await fetched(tile(version, 13967))).toBe(200);

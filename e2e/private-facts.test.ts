@@ -233,7 +233,7 @@ const FILES = [
   '/robots.txt',
   '/sitemap.xml',
   '/app.webmanifest',
-  '/map-keeper.js',
+  '/worker.js',
   '/.well-known/security.txt',
   '/api/docs',
   '/api/openapi.json',

@@ -49,6 +49,11 @@ export const MAP = {
 export const LIST = { size: 20, followedMax: 100 } as const;
 /** The maximum numbers of what a member hides from memories, and of the records in their calendar's file. */
 export const MEMORY = { hiddenMax: 1_000, calendarMax: 5_000 } as const;
+/**
+ * Push: the most browsers of a member, the time between two pushes about one post, and how long a push that cannot be sent is tried
+ * (BEHAVIOUR: push-2, push-11, push-15).
+ */
+export const PUSH = { devicesMax: 10, paceMinutes: 10, keptHours: 12, tries: 6 } as const;
 /** The maximum number of blocked members. */
 export const BLOCK = { max: 1_000 } as const;
 /** The maximum number of a member's zones, and the limits and the default of their radius in metres. */

@@ -331,6 +331,17 @@ export const refusals = {
     message: '암호가 걸린 압축 파일은 열 수 없으니 암호를 풀어 안의 목록을 골라 주세요.',
   },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '이제 없는 알림이에요.' },
+  PushOff: { status: 409, code: 'PUSH4001', message: '이 서버는 푸시 알림을 보내지 않아요.' },
+  PushEndpointRefused: {
+    status: 400,
+    code: 'PUSH4002',
+    message: '이 브라우저로는 푸시 알림을 보낼 수 없어요. 다른 브라우저에서 켜 주세요.',
+  },
+  TooManyPushDevices: {
+    status: 409,
+    code: 'PUSH4003',
+    message: '푸시 알림은 열 대까지 받을 수 있어요. 로그인한 기기에서 쓰지 않는 기기를 로그아웃해 주세요.',
+  },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '이제 없는 챌린지예요.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
   AlreadyInChallenge: { status: 409, code: 'CHALLENGE4003', message: '이미 다른 챌린지에 참여한 글이에요.' },

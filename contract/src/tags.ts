@@ -41,6 +41,7 @@ const TAGS = {
   notifications: { whileJoining: true, withoutConsents: true, whileSuspended: true },
   photos: { whileJoining: true, whilePaused: true },
   places: { whilePaused: true },
+  push: { withoutConsents: true, whileSuspended: true },
   recaps: {},
   regions: {},
   reports: {},

@@ -14,24 +14,14 @@ export async function openMap(
 ): Promise<ReadyMap> {
   const known = settings ?? (await mapSettings(options.onLateSettings));
   const openOperatorMap = operatorMap(known);
-  if (openOperatorMap === null) {
-    const map = await openDrawnMap(element, options, known, 'drawn');
-    void cacheForOffline();
-    return map;
-  }
+  if (openOperatorMap === null) return openDrawnMap(element, options, known, 'drawn');
   try {
-    const map = await openOperatorMap(element, options);
-    if (map.baseMap === 'streets') void cacheForOffline();
-    return map;
+    return await openOperatorMap(element, options);
   } catch {
     options.signal.throwIfAborted();
     return openDrawnMap(element, options, known, 'fallback');
   }
 }
-
-/** Not awaited: a map works without being cached. */
-const cacheForOffline = () =>
-  import('./offline-cache.ts').then(({ cacheMapForOffline }) => cacheMapForOffline()).catch(() => {});
 
 type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<ReadyMap>;
 

@@ -21,6 +21,7 @@ const allChecks = (): { name: string; script: string; args: string[] }[] => [
   { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'types of the server', script: tool('tsc'), args: typeCheck('server') },
   { name: 'types of the web', script: tool('tsc'), args: typeCheck('web') },
+  { name: 'types of the worker', script: tool('tsc'), args: typeCheck('web/src/worker') },
   { name: 'types of the map', script: tool('tsc'), args: typeCheck('map') },
   { name: 'types of the contract', script: tool('tsc'), args: typeCheck('contract') },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },

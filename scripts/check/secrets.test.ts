@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 import { root } from '../checkout.ts';
 import { secretsIn } from './secrets.ts';
 
-/** Values that tests made up. */
-const MADE_UP = ['c2VjcmV0LW9mLXR3by1wcm9jZXNzZXMtb2YtYS10ZXN0', 'please-change-me-9fK2mQ7xW4zT1vB8'];
+/** Values that tests made up, and the token that RFC 8292 prints. */
+const MADE_UP = [
+  'c2VjcmV0LW9mLXR3by1wcm9jZXNzZXMtb2YtYS10ZXN0',
+  'please-change-me-9fK2mQ7xW4zT1vB8',
+  'eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQi',
+];
 
 const random = 'q7Zt2mVw9KxR4bNc8LpD';
 test.each([

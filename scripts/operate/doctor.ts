@@ -14,6 +14,7 @@ import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
 import { checkMaps } from '../../server/src/doctor/check-maps.ts';
 import { checkMail } from '../../server/src/doctor/check-mail.ts';
 import { checkOwnPhotos } from '../../server/src/doctor/check-own-photos.ts';
+import { checkPush } from '../../server/src/doctor/check-push.ts';
 import { checkOutside } from '../../server/src/doctor/check-outside.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { productionAdvice } from '../../server/src/doctor/production-advice.ts';
@@ -45,6 +46,7 @@ export const command = defineCommand({
         ...(await checkStorage(config)).map(toLine),
         ...database.lines,
         toLine(await checkMail(config)),
+        toLine(await checkPush(config)),
         ...(await checkOutside(config)).map(toLine),
       ];
       const advice = await productionAdvice(config);

@@ -52,8 +52,9 @@ async function isBuilt(mark: string) {
 
 async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   const [folder, newServerDist] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
-  await vite(folder, [], stopping);
-  await vite(newServerDist, ['--ssr', 'src/app/render-page.tsx'], stopping);
+  await vite(folder, ['--emptyOutDir'], stopping);
+  await vite(folder, ['--config', join('web', 'worker.config.ts')], stopping);
+  await vite(newServerDist, ['--emptyOutDir', '--ssr', 'src/app/render-page.tsx'], stopping);
   await checkPages(folder, newServerDist);
   await writeThirdParty(folder);
   await compress(folder);
@@ -83,7 +84,7 @@ async function replace(target: string, folder: string) {
 
 async function vite(outDir: string, more: string[], signal?: AbortSignal) {
   const command = tool('vite');
-  const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
+  const args = ['build', 'web', '--outDir', outDir, '--logLevel', 'warn', ...more];
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { cwd: root, env, ...(signal && { signal }) };
   await promisify(execFile)(process.execPath, [command, ...args], options).catch(

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../checkout.ts';
 import { shippedPackages, thirdPartyText } from './third-party.ts';
 
-/** Accepted licences of shipped packages. LGPL is for libvips, a separate library that users may replace. */
+/** Accepted licences of shipped packages. LGPL is for libvips, a separate library that users may replace; MPL for web-push, used unchanged. */
 const KNOWN = new Set(
-  'MIT MIT-0 ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 Python-2.0 LGPL-3.0 LGPL-3.0-or-later'.split(
+  'MIT MIT-0 ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 Python-2.0 LGPL-3.0 LGPL-3.0-or-later MPL-2.0'.split(
     ' ',
   ),
 );

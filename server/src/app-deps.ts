@@ -7,6 +7,7 @@ import type { AnswerChecks } from './http/answer-checks.ts';
 import type { CallsPerMinute } from './http/limits/limits.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
+import type { PushNetwork } from './outside/push/push-sender.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { Drawing } from './photos/default-images.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   map: OfferedMap;
   geocoder: OpenGeocoder;
   mailer: Mailer;
+  /** How push services are reached; their public addresses without it. */
+  pushNetwork?: PushNetwork;
   /** The gallery of default images. */
   drawings: readonly Drawing[];
   /** Where the files of the web's builds stay for open tabs; without it only those of the current build are served. */

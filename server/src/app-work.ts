@@ -3,6 +3,10 @@ import { type BackgroundWork, openBackgroundWork } from './process/background-wo
 import { deliverOrFail } from './claims/deliver-mails.ts';
 import { makeExports } from './exports/make-export.ts';
 import { readImports } from './imports/read-imports.ts';
+import type { Sent } from './outside/push/push-sender.ts';
+import { pushWork as sendPushes } from './push/deliver-pushes.ts';
+import type { OpenPush } from './push/open-push.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import type { PhotoDeps } from './photos/photos.ts';
 
 /** Every queue of background work, and the photos that it and the routes store. */
@@ -11,12 +15,16 @@ export interface AppWork {
   backgroundWork: BackgroundWork;
   /** Sending mail to claimants. */
   mailWork: BackgroundWork;
+  /** Sending pushes to browsers. */
+  pushWork: BackgroundWork;
   photos: PhotoDeps;
 }
 
 /** Opens the queues without starting them; files are written to `folder`, and `report` receives errors. */
 export function openWork(
   { config, db, store, reader, mailer }: Deps,
+  push: OpenPush,
+  metrics: Metrics,
   folder: string,
   report: (error: unknown) => void,
 ): AppWork {
@@ -26,5 +34,8 @@ export function openWork(
     report,
   );
   const mailWork = openBackgroundWork([() => deliverOrFail(db, mailer)], report);
-  return { backgroundWork, mailWork, photos };
+  const count = metrics.counter('dongne_push_sent_total', 'Attempts to send a push, by how they ended.');
+  const onSent = ({ end }: Sent) => count({ end });
+  const pushWork = openBackgroundWork(sendPushes(push, { db, publicUrl: config.publicUrl, onSent }), report);
+  return { backgroundWork, mailWork, pushWork, photos };
 }

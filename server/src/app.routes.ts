@@ -38,6 +38,8 @@ import { photoRoutes } from './photos/photos.routes.ts';
 import { unsaveCategory } from './places/saves.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
+import type { OpenPush } from './push/open-push.ts';
+import { pushRoutes } from './push/push.routes.ts';
 import { VERSION } from './telemetry/process-figures.ts';
 import { publicConfigRoutes } from './public-config/public-config.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
@@ -59,6 +61,7 @@ export interface RouteParts {
   defaultImages: DefaultImages;
   /** Signs the bucket addresses of photos; null if the server sends photos itself. */
   signed: SignedAddresses | null;
+  push: OpenPush;
   work: AppWork;
 }
 
@@ -66,7 +69,7 @@ export interface RouteParts {
 export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteParts) {
   const { config, db, store, map, geocoder } = deps;
   const { sessions, departures, cookies, consents, defaultImages, signed } = parts;
-  const { photos, backgroundWork, mailWork } = parts.work;
+  const { photos, backgroundWork, mailWork, pushWork } = parts.work;
   const { publicUrl } = config;
   const outlinesFrom = outlinesHost(config.regions);
   const newest = openNewestVersion(config.updatesUrl, VERSION);
@@ -89,7 +92,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, geocoder.geocoder);
   neighbourhoodRoutes(app, db);
-  commentRoutes(app, db);
+  commentRoutes(app, db, pushWork);
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
   appealRoutes(app, db);
@@ -98,6 +101,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   await claimRoutes(app, { config, db, mails: mailWork });
   memoryRoutes(app, db, publicUrl);
   notificationRoutes(app, db);
+  pushRoutes(app, db, parts.push, consents);
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
@@ -120,6 +124,7 @@ function jobNames({ config, db, store, mailer }: Deps): string[] {
     fetchOutlines,
     challengeThemes: config.challengeThemes,
     continueWork,
+    sendPushes: config.push ? async () => {} : undefined,
     backup,
   });
   return jobs.map(({ name }) => name);

@@ -46,6 +46,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import { openDefaultImages } from './photos/default-images.ts';
 import { isUsable } from './product/own-store.ts';
+import { openPush, type OpenPush } from './push/open-push.ts';
 import { readsFrom } from './db/reads.ts';
 import { refuseUnsafe } from './config/safe-settings.ts';
 import { countEvents } from './security/security-events.ts';
@@ -59,6 +60,8 @@ declare module 'fastify' {
     backgroundWork: BackgroundWork;
     /** Sending mail to claimants. */
     mailWork: BackgroundWork;
+    /** Sending pushes to browsers. */
+    pushWork: BackgroundWork;
   }
 }
 
@@ -85,9 +88,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const consents = await decorateConsents(app, deps);
   await receiveRequests(app, config, headers, metrics);
   operatorRoutes(app, deps, metrics);
-  const work = decorateWork(app, deps);
+  const push = await openPush(deps.db, config, deps.pushNetwork);
+  const work = decorateWork(app, deps, push, metrics);
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings, deps.reader);
-  await nounRoutes(app, deps, { ...sessions, consents, defaultImages, signed, work });
+  await nounRoutes(app, deps, { ...sessions, consents, defaultImages, signed, push, work });
   csrfRoutes(app, isHttps(config.publicUrl));
   openApiRoutes(app);
   await servePages(app, {
@@ -163,11 +167,11 @@ async function decorateConsents(app: FastifyInstance, { config, db }: Deps) {
 }
 
 /** Opens the background work, which stops when the app closes. */
-function decorateWork(app: FastifyInstance, deps: Deps) {
-  const work = openWork(deps, app.uploadFolder, (error) =>
+function decorateWork(app: FastifyInstance, deps: Deps, push: OpenPush, metrics: Metrics) {
+  const work = openWork(deps, push, metrics, app.uploadFolder, (error) =>
     app.log.error({ err: error }, 'work in the background failed'),
   );
-  for (const name of ['backgroundWork', 'mailWork'] as const) {
+  for (const name of ['backgroundWork', 'mailWork', 'pushWork'] as const) {
     app.decorate(name, work[name]);
     app.addHook('onClose', work[name].stop);
   }

@@ -9,6 +9,7 @@ import {
   databaseAddress,
   databaseAddresses,
   flag,
+  hostNames,
   mailAddress,
   numberFrom,
   oneOf,
@@ -88,6 +89,8 @@ const Environment = v.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_SIGNED_SECONDS: v.optional(numberFrom(5, 60)),
+  PUSH: v.optional(flag),
+  PUSH_HOSTS: v.optional(hostNames, ''),
   SMTP_URL: v.optional(mailAddress),
   MAILS_PER_HOUR: v.optional(numberFrom(2, 1_000_000), '100'),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/), v.description('an address for mail'))),
@@ -223,6 +226,10 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
       e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     /** The most mails that leave in an hour. */
     mailsPerHour: e.MAILS_PER_HOUR,
+    /** Whether push is sent: contacting push services counts as outside (BEHAVIOUR: push-4). */
+    push: e.PUSH ?? e.OUTSIDE,
+    /** The only hosts of push services that are contacted; empty for any public host. */
+    pushHosts: e.PUSH_HOSTS,
     s3: readS3(e),
     /** How long signed addresses of photos in the bucket are valid; undefined: the server sends the photos itself. */
     s3SignedSeconds: e.S3_SIGNED_SECONDS,

@@ -85,6 +85,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     purger,
     log: app.log,
     continueWork: () => app.backgroundWork.wake(),
+    sendPushes: config.push ? () => app.pushWork.wake() : undefined,
   });
   announceReady();
   return {

@@ -71,6 +71,7 @@ function numbers(schema: Schema): fc.Arbitrary<number> {
 function texts(schema: Schema): fc.Arbitrary<string> {
   const { format, pattern } = schema;
   if (format === 'uuid') return fc.uuid();
+  if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (format === 'date')
     return fc
       .date({ min: new Date('2000-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })

@@ -17,6 +17,7 @@ import type { CallsPerMinute } from '../src/http/limits/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
 import { openMailer } from '../src/outside/mail/open-mailer.ts';
+import type { PushNetwork } from '../src/outside/push/push-sender.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   callsPerMinute?: Partial<CallsPerMinute>;
   /** The error that every statement throws once the app is ready. */
   databaseFails?: Error;
+  /** How a push service of the test is reached; `PUSH` must be on. */
+  pushNetwork?: PushNetwork;
   /** A migrated database that the test created itself, and the database from which lists are read. */
   database?: { connectionString: string; reads: Reads };
   /** The calls are chosen by chance: a refusal that they cause is not one that a test causes each time. */
@@ -71,7 +74,7 @@ const sharedReader = () => (shared ??= openPhotoReader());
 
 /** Opens the real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp(options: TestAppOptions = {}) {
-  const { env, callsPerMinute, databaseFails, database, isRandom = false } = options;
+  const { env, callsPerMinute, databaseFails, database, pushNetwork, isRandom = false } = options;
   const { connectionString, drop } = database ? { ...database, drop: async () => {} } : await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
@@ -98,6 +101,7 @@ export async function testApp(options: TestAppOptions = {}) {
     checkAnswers: { refused: isRandom ? () => {} : recordSeen },
     maxWaitMs: 30_000,
     ...(database && { reads: database.reads }),
+    ...(pushNetwork && { pushNetwork }),
     ...limits,
   };
   const app = await buildApp(deps);

@@ -64,6 +64,7 @@ export const paths = {
   nickname: '/mypage/profile/nickname',
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
+  push: '/mypage/profile/push',
   blocks: '/mypage/profile/blocks',
   credits: '/credits',
   myReports: '/mypage/profile/reports',

@@ -21,7 +21,7 @@ import {
 } from './sessions.sql.ts';
 
 // Counting, deleting and listing sessions need no rule.
-export { countSessions, deleteOldSessions, listSessions } from './sessions.sql.ts';
+export { countSessions, deleteOldSessions, listSessions, sharedSecret } from './sessions.sql.ts';
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 

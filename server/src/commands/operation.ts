@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { addChallenge, type NewChallenge } from '../challenges/challenges.ts';
-import { openDb } from '../db.ts';
+import { openDb, type Sql } from '../db.ts';
 import { recordRuns } from '../jobs/job-runs.ts';
 import { allJobs } from '../jobs/jobs.ts';
 import { mergesByCommand } from '../merges/by-command.ts';
@@ -11,6 +11,8 @@ import { openMailer } from '../outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../outside/photo-store/open-photo-store.ts';
 import { openPurger } from '../outside/purger.ts';
 import { expectOwnStore, placeOfPhotos } from '../product/own-store.ts';
+import { pushWork } from '../push/deliver-pushes.ts';
+import { openPush } from '../push/open-push.ts';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { type HowToImport, importPlaces } from '../places/import/import-places.ts';
 import type { ImportRow } from '../places/import/place-row.ts';
@@ -19,6 +21,11 @@ import { replaceNeighbourhoods } from '../regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from '../regions/region-update.ts';
 import type { Config } from '../config.ts';
 import type { Role } from 'contract/members';
+
+async function sendPushes(db: Sql, config: Config) {
+  const works = pushWork(await openPush(db, config), { db, publicUrl: config.publicUrl });
+  for (const work of works) await work(new AbortController().signal);
+}
 
 /** Commands for operators on a migrated database, whether a server runs or not. `end` closes the database. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
@@ -37,6 +44,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
         purger,
         keepDays: config.keepDays,
         challengeThemes: config.challengeThemes,
+        sendPushes: () => sendPushes(db, config),
       }),
     ),
     { name: 'audit-counts', work: () => audit(db) },

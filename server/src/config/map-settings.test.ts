@@ -55,16 +55,16 @@ describe('the base map:', () => {
 test.each([
   [
     {},
-    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); raw.githubusercontent.com for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); raw.githubusercontent.com for the outlines of 읍면동, once a month; the push services that members’ browsers name. OUTSIDE=off asks nobody',
   ],
   [{ OUTSIDE: 'off' }, 'asks nobody outside by itself (OUTSIDE=off)'],
-  [{ MAP_TILES: 'off', REGIONS: 'off' }, 'asks nobody outside by itself'],
+  [{ MAP_TILES: 'off', REGIONS: 'off', PUSH: 'off' }, 'asks nobody outside by itself'],
   [
     { MAP_TILES: 'https://own.example/t.json?key=secret', OUTSIDE: 'off' },
     'asks outside: own.example for map tiles as people look at the map (at most 1024 MB are kept)',
   ],
   [
     { MAP_TILES: 'off', REGIONS: 'https://mirror.example/parquet/' },
-    'asks outside: mirror.example for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+    'asks outside: mirror.example for the outlines of 읍면동, once a month; the push services that members’ browsers name. OUTSIDE=off asks nobody',
   ],
 ])('the line of who is asked, with %j', (env, line) => expect(outsideLine(readConfig(env))).toBe(line));

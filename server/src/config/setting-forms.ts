@@ -57,6 +57,16 @@ export const origins = v.pipe(
   v.description('addresses such as https://app.example.kr with no path, separated by commas'),
 );
 
+const HOST_NAME = /^(?:\*\.)?(?:[a-z\d-]+\.)+[a-z]{2,}$/;
+
+/** Names of hosts, separated by commas; `*.` before one stands for its subdomains. */
+export const hostNames = v.pipe(
+  v.string(),
+  v.transform((given) => splitList(given.toLowerCase())),
+  v.array(v.pipe(v.string(), v.regex(HOST_NAME))),
+  v.description('names of hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas'),
+);
+
 /** An http(s) address. */
 export const webAddress = v.pipe(
   v.string(),

@@ -8,6 +8,7 @@ import { listCategories } from '../categories/categories.ts';
 import type { Db } from '../db.ts';
 import { memberJson } from '../members/members.ts';
 import { findCalendarLink } from '../memories/calendar-link.ts';
+import { ownPush } from '../push/push-settings.ts';
 import { selectHidden } from '../memories/hidden.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from '../photos/photos.ts';
@@ -92,6 +93,7 @@ export async function* exportFiles(
   yield file('measures.json', jsonLines(measureRows(db, me)));
   yield file('muted-posts.json', jsonLines(muteRows(db, me)));
   yield file('memories.json', await memoriesFile(db, me));
+  yield file('push.json', `${JSON.stringify(await ownPush(db, me), null, 2)}\n`);
   yield file('profile.json', profileFile(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));

@@ -5,6 +5,7 @@ import { deleteExport, exportPath, readExport, requestExport } from 'contract/ex
 import { type ExportId, ImageUuid } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { changeProfileImage, withdraw } from 'contract/members';
+import { changePushSettings } from 'contract/push';
 import { hideDay, hidePerson, makeCalendarLink } from 'contract/memories';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices, muteArticle } from 'contract/notifications';
@@ -179,6 +180,18 @@ describe('an export', () => {
       { articleId: open.articleId, articleTitle: '시끄러운 글', mutedAt },
       { articleId: left.articleId, articleTitle: null, mutedAt },
     ]);
+  });
+
+  test('contains what I chose for push, and no address of a browser', async () => {
+    await h.as(me)(changePushSettings, {
+      body: { choices: [{ choice: 'REPLY', isOn: false }], quietHours: null },
+    });
+    expect(json((await made()).files, 'push.json')).toMatchObject({
+      quietHours: null,
+      isDeclined: false,
+      choices: [{ choice: 'REPLY', isOn: false }],
+      devices: [],
+    });
   });
 
   test('contains my profile photo, under the name that my profile gives', async () => {

@@ -8,8 +8,11 @@ export interface ContentSources {
   image: readonly string[];
 }
 
-/** The security headers of any answer: a page, JSON, an image, or the refusal of a malformed request. */
-export type SecurityHeaders = () => Record<string, string>;
+/** The security headers of any answer: a page, JSON, an image, or the refusal of a malformed request, whose path is unknown. */
+export type SecurityHeaders = (path?: string) => Record<string, string>;
+
+/** The service worker, which fetches for its pages what these load as images. */
+const WORKER = '/worker.js';
 
 /** The path to which browsers report violations of the Content-Security-Policy. */
 export const CSP_REPORTS = '/api/csp-reports';
@@ -48,11 +51,11 @@ export function securityHeaders(
       'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
     }),
   };
-  let known: { of: ContentSources; headers: Record<string, string> } | undefined;
-  return () => {
+  let known: { of: ContentSources; page: Record<string, string>; worker: Record<string, string> } | undefined;
+  return (path) => {
     const of = sources();
-    if (known?.of !== of) known = { of, headers: headersFor(of) };
-    return known.headers;
+    if (known?.of !== of) known = { of, page: headersFor(of), worker: headersFor(ofWorker(of)) };
+    return path === WORKER ? known.worker : known.page;
   };
 
   function headersFor({ script, connect, image }: ContentSources): Record<string, string> {
@@ -80,9 +83,14 @@ export function securityHeaders(
   }
 }
 
+const ofWorker = (of: ContentSources): ContentSources => ({
+  ...of,
+  connect: [...new Set([...of.connect, ...of.image])],
+});
+
 /** Puts the security headers and the request id on every answer. */
 export function sendHeaders(app: FastifyInstance, headers: SecurityHeaders) {
   onEachRequest(app, (request, reply) => {
-    reply.headers({ ...headers(), 'x-request-id': request.id, 'cache-control': 'no-store' });
+    reply.headers({ ...headers(request.url), 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
 }

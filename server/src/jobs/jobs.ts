@@ -22,6 +22,7 @@ import { expectOwnStore } from '../product/own-store.ts';
 import type { Purger } from '../outside/purger.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
+import { deleteExpired } from '../push/messages.ts';
 import { tellRecaps } from '../recaps/recaps.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
@@ -54,6 +55,8 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   purger: Purger | null;
   /** Continues the background work of members, in this process. */
   continueWork?: (() => Promise<unknown>) | undefined;
+  /** Sends the pushes that are due; undefined if none are sent. */
+  sendPushes?: (() => Promise<unknown>) | undefined;
   /** Starts a backup each day at this minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
@@ -70,6 +73,7 @@ export function allJobs({
   fetchOutlines,
   challengeThemes = THEMES,
   continueWork,
+  sendPushes,
   backup,
   purger,
 }: JobDeps): Job[] {
@@ -98,6 +102,9 @@ export function allJobs({
     { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
     // Continues work that a crashed process left, or that a busy process has not started.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
+    // Those that were put off, that a crashed process left, and whose cause does not send them itself.
+    ...(sendPushes ? [{ name: 'send-pushes', schedule: '* * * * *', work: sendPushes }] : []),
+    { name: 'forget-pushes', schedule: '15 * * * *', work: () => deleteExpired(db) },
     { name: 'draw-areas', schedule: '* * * * *', work: () => drawAreas(db) },
     { name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) },
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },

@@ -8,7 +8,10 @@ import { measureJobs } from './measure-jobs.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 /** What the jobs of a process need. */
-export interface JobParts extends Pick<JobDeps, 'store' | 'mailer' | 'purger' | 'continueWork'> {
+export interface JobParts extends Pick<
+  JobDeps,
+  'store' | 'mailer' | 'purger' | 'continueWork' | 'sendPushes'
+> {
   db: Sql;
   /** The address of the database without a pooler. */
   databaseUrl: string;
@@ -37,10 +40,11 @@ export async function openJobs(config: Config, parts: JobParts) {
 
 async function start(
   { keepDays, challengeThemes }: Config,
-  { db, databaseUrl, metrics, log, store, mailer, purger, continueWork }: JobParts,
+  { db, databaseUrl, metrics, log, store, mailer, purger, continueWork, sendPushes }: JobParts,
   tasks: Pick<JobDeps, 'fetchOutlines' | 'backup'>,
 ) {
-  const jobs = allJobs({ db, store, mailer, keepDays, challengeThemes, purger, continueWork, ...tasks });
+  const own = { continueWork, sendPushes };
+  const jobs = allJobs({ db, store, mailer, keepDays, challengeThemes, purger, ...own, ...tasks });
   const report = (message: string) => log.error(message);
   const running = await startJobs(recordRuns(db, measureJobs(metrics, jobs)), databaseUrl, report);
   await runAtStart(jobs, running, log);

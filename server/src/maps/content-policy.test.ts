@@ -37,13 +37,13 @@ const bright = () => ({
   },
 });
 
-/** The directives of the policy under these settings, each with its sources. */
-async function readPolicy(env: Record<string, string>) {
+/** The directives of the policy of a page, or of what is at `path`, under these settings, each with its sources. */
+async function readPolicy(env: Record<string, string>, path = '/') {
   const config = readConfig({ OUTSIDE: 'off', ...env });
   const map = await openMap(config.mapBase, config);
   const app = fastify();
   sendHeaders(app, securityHeaders({ https: false, subdomains: false }, map.sources));
-  const text = String((await app.inject('/')).headers['content-security-policy']);
+  const text = String((await app.inject(path)).headers['content-security-policy']);
   const parts = text.split(';').map((part) => part.split(' '));
   return { text, ...Object.fromEntries(parts.map(([name, ...sources]) => [name, sources])) } as {
     text: string;
@@ -116,4 +116,12 @@ test('Kakao may run its SDK and draw its tiles, by http only where pages are htt
   expect(secure['require-trusted-types-for']).toBeUndefined(); // its SDK writes scripts: only reported
   const plain = await readPolicy({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: PUBLIC });
   expect(plain['script-src']).toContain('http://t1.daumcdn.net');
+});
+
+test('the service worker may fetch what its pages may show', async () => {
+  const policy = await readPolicy(
+    { KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: 'https://dongne.example.kr' },
+    '/worker.js',
+  );
+  expect(policy['connect-src']).toEqual(["'self'", 'https://dapi.kakao.com', 'https://*.daumcdn.net']);
 });

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { outlinesHost } from '../outside/published-shapes.ts';
 
-type Asked = Pick<Config, 'mapBase' | 'outside' | 'regions' | 'tilesMaxBytes'>;
+type Asked = Pick<Config, 'mapBase' | 'outside' | 'push' | 'regions' | 'tilesMaxBytes'>;
 
 /** A line for operators with the outside hosts that the server contacts for map views or in the background, and why. */
-export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked): string {
+export function outsideLine({ mapBase, outside, push, regions, tilesMaxBytes }: Asked): string {
   const asked: string[] = [];
   if (mapBase.kind === 'tile host') {
     const { host } = new URL(mapBase.tileJson);
@@ -13,6 +13,7 @@ export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked)
   }
   const outlines = outlinesHost(regions);
   if (outlines !== null) asked.push(`${outlines} for the outlines of 읍면동, once a month`);
+  if (push) asked.push('the push services that members’ browsers name');
   if (asked.length === 0) return `asks nobody outside by itself${outside ? '' : ' (OUTSIDE=off)'}`;
   return `asks outside: ${asked.join('; ')}${outside ? '. OUTSIDE=off asks nobody' : ''}`;
 }

@@ -1,11 +1,11 @@
 import type { MemberId } from 'contract/ids';
-import { fragment } from '../db.ts';
+import { type Fragment, fragment } from '../db.ts';
 
 /**
  * Whether the member can see the post of `n` (notification), or could before it was deleted, and its comment. A notice has no post
  * (BEHAVIOUR: notifications-15, notifications-27).
  */
-export const isFound = (memberId: MemberId) => fragment`
+export const isFound = (memberId: MemberId | Fragment) => fragment`
   (n.kind = 'notice' or exists (select from article /* any: gone ones too */ a
            where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
              and a.member_id <> all ((select absent_for(${memberId}))::bigint[])))

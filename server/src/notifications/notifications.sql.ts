@@ -36,9 +36,10 @@ export async function insertNotification(
 ) {
   const kind = KINDS[name] ?? 'notice';
   await tx`
-    insert into notification (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id)
+    insert into notification (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id, push_at)
     select m.member_id, ${kind}, ${kind === 'notice' ? name : null}, ${articleId ?? null}::bigint, ${commentId ?? null}::bigint,
-           ${spamCount ?? null}::smallint, ${measureId ?? null}::bigint, ${subjectId ?? null}::bigint
+           ${spamCount ?? null}::smallint, ${measureId ?? null}::bigint, ${subjectId ?? null}::bigint,
+           case when exists (select from push_subscription p where p.member_id = m.member_id) then now() end
       from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
      where m.withdrawn_at is null
        and (${kind} <> 'comment' or not exists (

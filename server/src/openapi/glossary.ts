@@ -587,6 +587,32 @@ export const GLOSSARY: Record<string, Entry> = {
 
   readMembersOnly: entry('Whether reading requires sign-in too.', false),
 
+  // Push
+  publicKey: entry(
+    'The public key.',
+    'BLQipVNfEve9jBC7viEcN1lWCvbTUfwEnZtMbyvCTKj45KoEIZtefFQUzboC8YsFujaEY_7D018wcWOzGadOmz8',
+  ),
+  keys: entry('The keys of the browser, with which its pushes are encrypted.'),
+  p256dh: entry(
+    'The public key of the browser.',
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  ),
+  auth: entry('The secret of the browser.', 'BTBZMqHH6r4Tts7J_aSIgg'),
+  endpoint: entry('The address at the push service.', 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ'),
+  isOffered: entry('Whether this server sends push at all.', true),
+  isDeclined: entry('Whether the member wants not to be asked for push.', false),
+  chosenAt: entry('When it was chosen; null for the default.', INSTANT),
+  choices: entry('The kinds of push, and whether each is on.'),
+  choice: entry('The kind of push.', 'COMMENT'),
+  isOn: entry('Whether it is pushed.', true),
+  consentVersion: entry('The version of the text that was consented to.', '2026-11-01'),
+  marketingVersion: entry('The current version of that text.', '2026-11-01'),
+  quietHours: entry('The hours without push; null for none.'),
+  'quietHours.from': entry('The first hour without push, in Korea.', 21),
+  'quietHours.until': entry('The hour at which what came meanwhile is sent together.', 8),
+  devices: entry('The browsers that get pushes, the newest first.'),
+  subscribedAt: entry('When push was turned on there.', INSTANT),
+
   // Recaps
   'readRecap.period': entry('The month or the year.', '2026-11'),
   sentence: entry('One sentence about it.', '기록 15개 가운데 9개를 망원동에서 남겼어요.'),
@@ -643,6 +669,7 @@ export const TAGS: Record<Tag, string> = {
   home: 'New posts',
   challenges: 'The monthly record challenge',
   curations: 'Curation cards',
+  push: 'Push to the caller’s browsers',
   recaps: 'What the caller recorded in a month or a year',
   search: 'Text search',
   geo: 'Search for spots, and addresses of coordinates',

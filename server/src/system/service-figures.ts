@@ -3,6 +3,7 @@ import type { Sql } from '../db.ts';
 import type { Reads } from '../db/reads.ts';
 import { askDatabase } from '../http/health.ts';
 import type { PhotoReader } from '../photos/photo-reader.ts';
+import { countMessages } from '../push/messages.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
 /** How long a row count is cached, however often the metrics are scraped. */
@@ -43,6 +44,8 @@ export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, r
   );
   const sessions = kept(() => countSessions(probe));
   metrics.gauge('dongne_sessions', 'Open sessions, in the whole database.', sessions);
+  const pushes = kept(() => countMessages(probe));
+  metrics.gauge('dongne_push_waiting', 'Pushes that wait for a push service, in the whole database.', pushes);
   metrics.gauge('dongne_photo_readers', 'Files being decoded and waiting, and processes.', () =>
     Object.entries(reader.use()).map(([state, value]) => ({ labels: { state }, value })),
   );

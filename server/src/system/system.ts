@@ -5,11 +5,13 @@ import { slowestStatements } from '../db/statement-times.ts';
 import { checkDatabaseUse } from '../doctor/check-database.ts';
 import { checkMail } from '../doctor/check-mail.ts';
 import { checkOwnPhotos } from '../doctor/check-own-photos.ts';
+import { checkPush } from '../doctor/check-push.ts';
 import { checkOutside } from '../doctor/check-outside.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { toKorean } from '../doctor/finding.ts';
 import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
 import type { NewestVersion } from '../outside/newest-version.ts';
+import { countMessages } from '../push/messages.ts';
 import { VERSION } from '../telemetry/process-figures.ts';
 import { countedStatements, photoQueues, storageByKind } from './system.sql.ts';
 
@@ -54,14 +56,19 @@ async function findings({ config }: SystemParts): Promise<System['checks']> {
       ? []
       : checkOwnPhotos({ ...config, databaseUrl: config.databaseAdminUrl ?? databaseUrl }),
     checkMail(config),
+    checkPush(config),
     checkOutside(config),
   ]);
   return found.flat().map(toKorean);
 }
 
 async function queueLengths(db: Sql): Promise<System['queues']> {
-  const [jobs, { pending, dead }] = await Promise.all([waitingJobs(db), photoQueues(db)]);
-  const lengths = { jobs, statements: db.connections().waiting, pending, dead };
+  const [jobs, { pending, dead }, pushes] = await Promise.all([
+    waitingJobs(db),
+    photoQueues(db),
+    countMessages(db),
+  ]);
+  const lengths = { jobs, statements: db.connections().waiting, pending, dead, pushes };
   return Object.entries(lengths).map(([queue, waiting]) => ({ queue, waiting }));
 }
 

@@ -137,6 +137,7 @@ const WRITTEN_BY_OTHERS = [
   'measure',
   'member',
   'moderation_journal',
+  'push_pace',
   'security_event',
 ];
 
@@ -168,6 +169,10 @@ async function rowsOf({ memberId }: Member) {
     'member_region',
     'memory_dismissal',
     'muted_post',
+    'push_choice',
+    'push_pace',
+    'push_setting',
+    'push_subscription',
     'report',
     'saved_place',
     'session',

@@ -18,6 +18,7 @@ import { withdrawMemories } from '../memories/memories.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawPlaces } from '../places/places.ts';
 import { withdrawSaves } from '../places/saves.ts';
+import { withdrawPushes } from '../push/subscriptions.ts';
 import { withdrawReports } from '../reports/reports.ts';
 import { withdrawLists } from '../shared-lists/shared-lists.ts';
 import { withdrawZones } from '../zones/zones.ts';
@@ -38,6 +39,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
   return db.begin(async (tx) => {
     await lockWithdrawing(tx, me);
     await departures.record(tx, me); // before the identities it is computed from are deleted
+    await withdrawPushes(tx, me); // before the sessions: planning pushes locks in this order
     await withdrawSessions(tx, me);
     await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);

@@ -27,6 +27,9 @@ export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=fals
 /** Whether somebody is signed in who has joined: whoever has not is led to joining by what is asked for members. */
 export const isMember = (): boolean => isSignedIn() && !hasNotJoined();
 
+/** The name of this sign-in among the answers that the device keeps (`kept-answers.ts`); null once it has ended, or before the first. */
+export const keptFor = storedText('kept-answers', 'local');
+
 /** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';
 
@@ -37,6 +40,14 @@ export function forgetSession() {
   forgetAnswers();
   forgetReadPosts();
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
+  forgetKept();
+}
+
+/** Ends the name that every kept answer needs, then deletes the answers and the kept photos. */
+function forgetKept() {
+  if (keptFor.read() === null) return;
+  keptFor.clear();
+  void import('./kept-answers.ts').then(({ deleteKept }) => deleteKept()).catch(() => {});
 }
 
 /** The keys of the map's last view, the recent searches (`places/map-memory.ts`) and the last post's place (`articles/editor/last-record.ts`). */

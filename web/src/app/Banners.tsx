@@ -1,12 +1,14 @@
-import { OfflineBanner } from '../kit/OfflineBanner.tsx';
-import { ReleaseBanner } from './ReleaseBanner.tsx';
+import { later } from '../kit/later.ts';
 import styles from './Shell.module.css';
+
+const LateBanners = later(async () => (await import('./LateBanners.tsx')).LateBanners, {
+  Failed: () => null,
+});
 
 /** The banners above every screen, which stay in view. Full-height screens subtract their height, `--banner`; headers stay below it. */
 export const Banners = () => (
   <div ref={measure} className={styles['banners']}>
-    <OfflineBanner />
-    <ReleaseBanner />
+    <LateBanners />
   </div>
 );
 

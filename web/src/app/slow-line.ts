@@ -2,10 +2,15 @@
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
+  type?: string;
 }
 
 /** A page load that took longer came over a slow connection or on a slow phone. */
 const SLOW_START_MS = 4000;
+
+/** Whether the member may pay for what is loaded, as far as the browser tells. */
+export const isMetered = (): boolean =>
+  (navigator as { connection?: Connection }).connection?.type === 'cellular';
 
 /** Whether to skip preloading: the member saves data, or the connection is slow. */
 export function isSlowLine(): boolean {

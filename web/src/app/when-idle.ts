@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
+import { keepAnswers } from '../api/kept-answers.ts';
 import { noteMember } from '../api/last-member.ts';
 import { readAgainWhenGone } from '../api/read-again.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { watchConsents } from '../consents/watch-consents.ts';
 import { followUnread } from '../notifications/follow-unread.ts';
+import { untilIdle } from '../kit/until-idle.ts';
+import { offerInstall } from './install-hint.ts';
 import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
+import { startWorker } from './start-worker.ts';
 import { watchMember } from './watch-member.ts';
 import { watchRelease } from './watch-release.ts';
 
@@ -18,7 +22,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 /**
  * Starts background work after the first screen is shown: preloads the screens it leads to and, after each navigation, those of the next
- * screen; follows other tabs' sessions and numbers of unread notifications; reads again what changes found to be gone; asks for missing consents. `entry` is the address of the app's script.
+ * screen; follows other tabs' sessions and numbers of unread notifications; reads again what changes found to be gone; asks for missing
+ * consents; starts the service worker. `entry` is the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
@@ -37,6 +42,11 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
   watchMember(client);
   followUnread(client);
   readAgainWhenGone(client);
+  keepAnswers(client);
+  offerInstall();
   watchRelease(new URL(entry).pathname);
   void watchConsents(client);
+  void untilIdle()
+    .then(startWorker)
+    .catch(() => {}); // the app works without it
 }

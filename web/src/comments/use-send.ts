@@ -8,6 +8,7 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
+import { askForPushLater } from '../push/ask-later.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
 import { giveBack, startSending } from './composers.ts';
@@ -31,6 +32,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
     try {
       await write({ pending, key });
       toast('댓글이 등록되었어요');
+      askForPushLater(client);
     } catch (error) {
       giveBack(articleId, key);
       if (!isAccessFailure(error)) await showAlert('댓글 등록에 실패했습니다.');

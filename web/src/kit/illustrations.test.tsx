@@ -1,11 +1,12 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as illustrations from './illustrations.tsx';
 
 test.each(Object.entries(illustrations))(
   '%s is small, hidden from assistive technology and follows the colour scheme',
-  (_, Drawn) => {
+  async (_, Drawn) => {
     const { container } = render(<Drawn />);
+    await waitFor(() => expect(container.querySelector('svg')?.childElementCount).toBeGreaterThan(0));
     expect(container.innerHTML.length).toBeLessThan(2_500);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelector('svg')?.getAttribute('class')).toMatch(/illustration/); // the class defines the colours

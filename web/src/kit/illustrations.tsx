@@ -1,10 +1,9 @@
+import type { Drawing } from './illustrations/Shapes.tsx';
 import styles from './illustrations.module.css';
-import lost from './illustrations/lost.svg?shapes';
-import noNotifications from './illustrations/no-notifications.svg?shapes';
-import noPlaces from './illustrations/no-places.svg?shapes';
-import noPosts from './illustrations/no-posts.svg?shapes';
-import noResult from './illustrations/no-result.svg?shapes';
-import offline from './illustrations/offline.svg?shapes';
+import { later } from './later.ts';
+
+/** Kept out of the first load: few screens are empty. Without it the place stays empty, which tells nobody less. */
+const Shapes = later(async () => (await import('./illustrations/Shapes.tsx')).Shapes, { Failed: () => null });
 
 /** The width in px; the height is three quarters of it. */
 interface IllustrationProps {
@@ -13,7 +12,7 @@ interface IllustrationProps {
 
 /** Creates an illustration component, whose styles apply the theme's colours. */
 const illustration =
-  (shapes: string) =>
+  (drawing: Drawing) =>
   ({ size = 160 }: IllustrationProps) => (
     <svg
       className={styles['illustration']}
@@ -25,19 +24,20 @@ const illustration =
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      dangerouslySetInnerHTML={{ __html: shapes }}
-    />
+    >
+      <Shapes of={drawing} />
+    </svg>
   );
 
 /** No posts yet: an open notebook and a pencil that waits. */
-export const NoPostsIllustration = illustration(noPosts);
+export const NoPostsIllustration = illustration('noPosts');
 /** No saved places yet: a map with a path that has no end, and one pin. */
-export const NoPlacesIllustration = illustration(noPlaces);
+export const NoPlacesIllustration = illustration('noPlaces');
 /** No notifications: a bell asleep under the moon. */
-export const NoNotificationsIllustration = illustration(noNotifications);
+export const NoNotificationsIllustration = illustration('noNotifications');
 /** Nothing found: a magnifying glass over a row of roofs. */
-export const NoResultIllustration = illustration(noResult);
+export const NoResultIllustration = illustration('noResult');
 /** No connection: a pole in the alley, its wire loose, a cloud passing. */
-export const OfflineIllustration = illustration(offline);
+export const OfflineIllustration = illustration('offline');
 /** Lost: a signpost whose boards point every way, and a cat that knows none of them. */
-export const LostIllustration = illustration(lost);
+export const LostIllustration = illustration('lost');

@@ -11,7 +11,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { namesApart } from '../kit/names-apart.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
-import { deviceInKorean } from './device-name.ts';
+import { deviceInKorean } from '../auth/device-name.ts';
 import styles from './Devices.module.css';
 import { mySessions, useEndSession } from './sessions.queries.ts';
 import { useSignOut } from './use-sign-out.ts';

@@ -21,6 +21,9 @@ import { SettingsLinks } from './SettingsLinks.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
+const KeptOnDevice = later(async () => (await import('./KeptOnDevice.tsx')).KeptOnDevice, {
+  Failed: () => null,
+});
 const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 
 /** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */
@@ -30,6 +33,7 @@ export function ProfileScreen() {
       <Header title="회원 정보" background="var(--page)" />
       <MyInfo pending={<Loading />}>{(me) => <Profile me={me} />}</MyInfo>
       <ThemeChoice />
+      <KeptOnDevice />
       <AccountActions />
     </div>
   );

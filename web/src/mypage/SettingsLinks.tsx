@@ -5,6 +5,7 @@ import styles from './Profile.module.css';
 
 /** The screens of settings. */
 const LINKS = [
+  [paths.push, '푸시 알림'],
   [paths.devices, '로그인한 기기'],
   [paths.blocks, '차단·숨긴 이웃'],
   [paths.zones, '동네 보호 구역'],

@@ -16,12 +16,12 @@ import { useComposers } from '../comments/composers.ts';
 import { backUp } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { databases } from '../drafts/fake-idb-keyval.ts';
+import { databases } from '../api/fake-idb-keyval.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 // A test that needs IndexedDB stubs `indexedDB`.
-vi.mock('idb-keyval', () => import('../drafts/fake-idb-keyval.ts'));
+vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
 let api: ReturnType<typeof fakeApi>;

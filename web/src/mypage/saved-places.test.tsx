@@ -12,14 +12,14 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { fakeCategory } from '../categories/fake-category.ts';
 import { fakeConsents } from '../consents/fake-consents.ts';
 import { fakePosition } from '../geo/fake-position.ts';
-import { databases } from '../drafts/fake-idb-keyval.ts';
+import { databases } from '../api/fake-idb-keyval.ts';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { clearNoteDrafts } from './note-drafts.ts';
 import { SavedPlacesScreen } from './SavedPlacesScreen.tsx';
 import '../places/map-screen/fake-loaded.ts';
 
 vi.mock('map/open-map', () => import('map/fake-map'));
-vi.mock('idb-keyval', () => import('../drafts/fake-idb-keyval.ts'));
+vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 
 const WALKS = 1 as CategoryId;
 let api: ReturnType<typeof fakeApi>;

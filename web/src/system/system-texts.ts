@@ -26,6 +26,8 @@ export const JOBS: Record<string, string> = {
   'fetch-outlines': '읍면동 경계 받기',
   'back-up': '백업',
   'make-curations': '큐레이션 만들기',
+  'send-pushes': '푸시 알림 보내기',
+  'forget-pushes': '보내지 못한 푸시 알림 지우기',
   'tell-recaps': '이달의 동네 알리기',
 };
 
@@ -34,6 +36,7 @@ export const QUEUES: Record<string, string> = {
   statements: '연결을 기다리는 문장',
   pending: '아직 글에 붙지 않은 사진',
   dead: '지울 사진',
+  pushes: '보낼 푸시 알림',
 };
 
 export const KINDS: Record<string, string> = { photos: '사진', database: '데이터베이스 전체' };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { countNeighbours, deleteArticle, readArticle } from 'contract/articles';
 import { ChallengeId } from 'contract/ids';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../api/fake-api.ts';
 import { storedUser } from '../../api/stored-user.ts';
 import { useOpenDialog } from '../../kit/dialogs.ts';
@@ -74,6 +74,23 @@ test('a post that cannot be read shows an alert, then home', async () => {
   const { router } = openArticle();
   await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+test('a post that was never read here waits for the connection, and comes by itself', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isReached = false;
+  api.serve(readArticle, () => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    return server.post;
+  });
+  const { router } = openArticle();
+  expect(await screen.findByText(/아직 이 기기에서 연 적이 없어요/)).toBeTruthy();
+  isReached = true;
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: '첫 눈' })).toBeTruthy();
+  expect(useOpenDialog.getState().open).toBeNull();
+  expect(router.state.location.pathname).toBe('/record/42');
 });
 
 test('a post that is being read stays when it cannot be read again, and leaves when it is gone', async () => {

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { isNotFound } from 'contract/refused';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../../paths.ts';
 import { later } from '../../kit/later.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { Header } from '../../kit/Header.tsx';
+import { LoadError } from '../../kit/LoadError.tsx';
 import { StatusMessage } from '../../kit/StatusMessage.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from '../articles.queries.ts';
 import { formatDay } from '../../kit/format-date.ts';
+import { useOnline } from '../../kit/use-online.ts';
 import { Time } from '../../kit/Time.tsx';
 import { keepLink } from '../../api/link-key.ts';
 import { forgetArticle, rememberArticle, rememberedArticle } from '../read-articles.ts';
@@ -37,10 +39,18 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   // A failed query has no placeholder data: the stored copy is all that this device has of the post.
   const data = article.data ?? (error === null ? undefined : rememberedArticle(articleId));
   const back = useBackFromWriting();
+  const isWaiting = useFailedOffline(article.errorUpdatedAt) && error !== null && !isGone;
   useEffect(() => keepLink(articleId, link), [articleId, link]);
   useEffect(() => {
     if (article.data !== undefined && !isPlaceholderData) rememberArticle(article.data);
   }, [article.data, isPlaceholderData]);
+  if (isWaiting && data === undefined)
+    return (
+      <>
+        <Header title="기록" {...back} />
+        <LoadError text="게시글을 불러오지 못했어요." onRetry={() => void article.refetch()} />
+      </>
+    );
   if (isGone || (data === undefined && error !== null))
     return <MissingArticle gone={isGone && articleId} message="게시글을 불러오지 못했어요." />;
   if (data === undefined) return <Loading {...back} />;
@@ -60,6 +70,14 @@ function Reading({ articleId }: { articleId: ArticleId }) {
       <ArticleBody article={data} />
     </>
   );
+}
+
+/** Whether the failure of this time (ms since 1970) came without a connection; it stays one until the next attempt ends, so that nobody is led home meanwhile. */
+function useFailedOffline(failedAt: number): boolean {
+  const isOnline = useOnline();
+  const [offlineAt, setOfflineAt] = useState(-1);
+  if (!isOnline && offlineAt !== failedAt) setOfflineAt(failedAt);
+  return !isOnline || offlineAt === failedAt;
 }
 
 /** After saving a post, back leads home instead of to an empty editor. */

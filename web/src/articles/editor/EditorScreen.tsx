@@ -16,6 +16,8 @@ import { useIsHere } from '../../kit/use-is-here.ts';
 
 const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
+/** The search parameter of an address that the service worker opens (web/src/worker/shares.ts). */
+const SHARED_IN = 'shared';
 /** The navigation state of the challenge's link into the editor. */
 const JoinState = v.object({ joinsChallenge: v.literal(true) });
 /** The search parameter that replaces `JoinState` for a visitor who signs in first. */
@@ -38,7 +40,7 @@ export function EditorScreen() {
     return <Navigate to={paths.editorFor(fromState.output.articleId)} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
   const target = { edit: edit.success ? edit.output : null, place: place.success ? place.output : null };
-  if (isMember) return <PreparedEditor target={target} joins={joins} />;
+  if (isMember) return <PreparedEditor target={target} joins={joins} isShared={search.has(SHARED_IN)} />;
   return (
     <Suspense fallback={<EditorShape isEdit={false} />}>
       <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + searchText} />
@@ -48,8 +50,16 @@ export function EditorScreen() {
 
 const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
 
+interface Prepared {
+  target: Target;
+  /** Whether the new post joins the challenge. */
+  joins: boolean;
+  /** Whether another app shared something for it. */
+  isShared: boolean;
+}
+
 /** The editor once its drafts are ready; goes back if the post to edit cannot be loaded. */
-function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
+function PreparedEditor({ target, joins, isShared }: Prepared) {
   const navigate = useNavigate();
   const back = useBack(paths.home);
   const isHere = useIsHere();
@@ -58,10 +68,12 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
     // Without the place, whose parameter goes once the post is begun: what is typed then is in the same fields.
     queryKey: ['editor', target.edit],
     queryFn: async ({ client }) => {
+      const shared = isShared ? await (await import('../../drafts/shared.ts')).takeShared() : null;
       const result = await openDrafts(client, target);
+      if (shared !== null && result === 'ready') changeArticle(shared);
       if (joins) changeArticle({ joinsChallenge: true });
       // Removes the parameters, so that a reload does not override the member's changes.
-      if ((joins || target.place !== null) && result === 'ready' && isHere())
+      if ((joins || isShared || target.place !== null) && result === 'ready' && isHere())
         await navigate(paths.editor, { replace: true });
       return result;
     },

@@ -14,7 +14,7 @@ import { useToast } from '../../kit/toast.ts';
 import { findTitle, openEditor, photoFile, photoNames, startWriter } from './fake-editor.tsx';
 import { lastRecord } from './last-record.ts';
 
-vi.mock('idb-keyval', () => import('../../drafts/fake-idb-keyval.ts'));
+vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
 vi.stubGlobal('indexedDB', {});
 
 let api: Awaited<ReturnType<typeof startWriter>>;

@@ -5,14 +5,14 @@ import { renderScreen } from '../../api/render-screen.tsx';
 import { backUp, clearAllDrafts, clearDrafts, readBackups, restoreDrafts } from '../../drafts/backup.ts';
 import { emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
-import { databases } from '../../drafts/fake-idb-keyval.ts';
+import { databases } from '../../api/fake-idb-keyval.ts';
 import { findFile, storeFile } from '../../drafts/photo-files.ts';
 import { writeDrafts } from '../../drafts/stored-drafts.ts';
 import { toDrafts } from '../saving/article-form.ts';
 import { findTitle, openEditor, post, startWriter } from './fake-editor.tsx';
 import { NewRecordScreen } from './NewRecordScreen.tsx';
 
-vi.mock('idb-keyval', () => import('../../drafts/fake-idb-keyval.ts'));
+vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
 
 const ME = 7;
 const HOUR_MS = 3_600_000;

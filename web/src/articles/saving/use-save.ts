@@ -9,6 +9,7 @@ import { useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 import { paths } from '../../paths.ts';
+import { askForPushLater } from '../../push/ask-later.ts';
 import { noteJustWritten } from '../detail/just-written.ts';
 import { findMissing } from './draft-check.ts';
 import { askAgain, showPart } from './saving-parts.ts';
@@ -68,6 +69,7 @@ export function useSave(challengeId: ChallengeId | null) {
       const article = await sendOnline(signal).finally(() => (isSending.current = false));
       void loadSaving().then(({ noteRecord }) => noteRecord(article));
       await showSaved(article);
+      askForPushLater(client);
       return 'done';
     } catch (error) {
       if (isLost(error) && !navigator.onLine) return 'again'; // waits there

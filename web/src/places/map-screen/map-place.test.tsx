@@ -10,7 +10,7 @@ import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-
 // The map needs a graphics card; everything else is real.
 vi.mock('map/open-map', () => import('map/fake-map'));
 // Nor is there a database.
-vi.mock('idb-keyval', () => import('../../drafts/fake-idb-keyval.ts'));
+vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
 beforeEach(() => {
   resetVisitor();
   useDrafts.setState(emptyDrafts());

@@ -14,5 +14,6 @@ export const update = async (key: string, change: (before: unknown) => unknown, 
 export const set = async (key: string, value: unknown, store: Store) => void store.set(key, value);
 export const del = async (key: string, store: Store) => void store.delete(key);
 export const delMany = async (keys: string[], store: Store) => keys.forEach((key) => store.delete(key));
+export const keys = async (store: Store) => [...store.keys()];
 export const entries = async (store: Store) => [...store];
 export const clear = async (store: Store) => store.clear();

@@ -1,0 +1,2 @@
+// Counting and deleting messages need no rule.
+export { countMessages, deleteExpired } from './messages.sql.ts';
