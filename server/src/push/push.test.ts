@@ -16,11 +16,14 @@ import {
   subscribePush,
   unsubscribePush,
 } from 'contract/push';
+import { RecapPeriod } from 'contract/recaps';
 import { endMySessions } from 'contract/sessions';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPushService, type PushService } from '../../test/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { openDb } from '../db.ts';
+import { notify } from '../notifications/notifications.ts';
 import { deliverPushes, planDue } from './deliver-pushes.ts';
 import { openPush } from './open-push.ts';
 import { deleteExpired } from './messages.ts';
@@ -435,6 +438,22 @@ test('a message that a crashed process was sending is sent again, under the same
   await h.db`update push_message set next_at = now()`;
   await wake();
   expect(got(author)).toHaveLength(1);
+});
+
+test('a recap is pushed to who chose recaps, and to nobody else', async () => {
+  const [chose, silent] = [await reader(), await reader()];
+  const { marketingVersion } = await h.as(chose)(readPushSettings, {});
+  const choices = (['RECAP', 'NIGHT'] as const).map((choice) => ({
+    choice,
+    isOn: true,
+    consentVersion: marketingVersion,
+  }));
+  await h.as(chose)(changePushSettings, { body: { choices } });
+  const members = [chose.memberId, silent.memberId];
+  await notify(h.db, 'RECAP', { period: v.parse(RecapPeriod, '2026-10'), members });
+  await wake();
+  expect(got(chose)).toMatchObject([{ title: '되돌아볼 기록이 모였어요' }]);
+  expect(got(silent)).toEqual([]);
 });
 
 test('a server without push says so, and keeps the settings', async () => {
