@@ -91,6 +91,7 @@ export function LandingScreen() {
             </Link>
           ))}
           <Link to={paths.newClaim()}>권리침해 신고</Link>
+          <Link to={paths.transparency}>투명성 보고서</Link>
         </nav>
       </div>
     </div>
