@@ -115,7 +115,7 @@ export type Config = ReturnType<typeof readConfig>;
 const PROVIDER_URL = /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/;
 
 /** The variables of deploy/compose.yml that may be in the same file. */
-const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN'];
+const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN', 'GARAGE_RPC_SECRET'];
 
 /** Every setting by its name. */
 export const settingNames = ['ENV_FILE', ...COMPOSE_NAMES, ...Object.keys(Environment.entries)];
