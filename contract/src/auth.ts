@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The providers with which a member may sign in. */
-export const Provider = v.picklist(['naver', 'kakao', 'google']);
+/** The providers whose addresses and buttons the product knows. */
+export const KnownProvider = v.picklist(['naver', 'kakao', 'google']);
+export type KnownProvider = v.InferOutput<typeof KnownProvider>;
+
+/** The providers with which a member may sign in; `oidc` is the operator's own, which speaks OpenID Connect. */
+export const Provider = v.picklist([...KnownProvider.options, 'oidc']);
 export type Provider = v.InferOutput<typeof Provider>;
 
 /**
@@ -22,7 +26,10 @@ export const reissue = endpoint({
   refuses: ['ReissueFailed'],
 });
 
-/** Ends the session of this browser, on every server process within a second. Also succeeds without a session. */
+/**
+ * Ends the session of this browser, on every server process within a second. Also succeeds without a session. The result is null, or the
+ * page of the operator's own provider (`oidc`) that signs the member out there too and leads back to `/`.
+ */
 export const logout = endpoint({
   name: 'logout',
   tag: 'auth',
@@ -30,5 +37,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'anyone',
+  result: v.nullable(v.object({ endSessionUrl: v.string() })),
   refuses: [],
 });

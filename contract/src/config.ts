@@ -49,7 +49,7 @@ export const readConfig = endpoint({
   access: 'anyone',
   result: v.object({
     map: MapSettings,
-    signIn: v.array(v.object({ provider: Provider, isDemo: v.boolean() })),
+    signIn: v.array(v.object({ provider: Provider, name: v.nullable(v.string()), isDemo: v.boolean() })),
     limits: v.object({
       photosMax: v.number(),
       photoMaxBytes: v.number(),

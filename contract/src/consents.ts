@@ -17,6 +17,13 @@ export const TEXT_NAMES = ['age', 'terms', 'privacy', 'location', 'marketing', '
 export const TextName = v.picklist(TEXT_NAMES);
 export type TextName = v.InferOutput<typeof TextName>;
 
+/** Every text that anybody may read: the operator's, the counts of each month, and what members were told of a breach. */
+export const PublicText = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^(?:${TEXT_NAMES.join('|')}|transparency|breach-[1-9][0-9]{0,14})$`)),
+  v.description('The name of the text.'),
+);
+
 /** The text that a consent is about. */
 export const TEXT_OF: Readonly<Record<Consent, TextName>> = {
   AGE: 'age',
@@ -71,13 +78,13 @@ export const listConsents = endpoint({
 export const readText = endpoint({
   name: 'readText',
   tag: 'consents',
-  summary: 'A text of the operator',
+  summary: 'A public text: of the operator, the counts of each month (`transparency`), or of a breach',
   method: 'GET',
   path: '/api/consents/texts/:text',
   access: 'anyone',
-  params: v.object({ text: TextName }),
+  params: v.object({ text: PublicText }),
   result: v.object({ title: v.string(), version: TextVersion, markdown: v.string() }),
-  refuses: [],
+  refuses: ['NotFound'],
 });
 
 /** Giving a consent again changes nothing. */

@@ -16,11 +16,15 @@ export interface RenderedPage {
 /** Calls our own API by path and query as the page's viewer. Returns the status and JSON of the answer. */
 export type ApiRequest = (path: string) => Promise<{ status: number; body: string }>;
 
-/** Renders the screen at an absolute address from data that it reads through `request`; null if the browser renders it. */
+/**
+ * Renders the screen at an absolute address from data that it reads through `request`; null if the browser renders it. `signInName` is
+ * that of the operator's own provider, which browsers read from the page (`data-sign-in`).
+ */
 export type RenderPage = (
   request: ApiRequest,
   address: string,
   signedIn: boolean,
+  signInName: string | null,
 ) => Promise<RenderedPage | null>;
 
 /** The exports of the web's server build. */

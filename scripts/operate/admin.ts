@@ -11,6 +11,7 @@ import {
   showNumbers,
   showQueue,
 } from './admin-shows.ts';
+import { breach, breaches, breachOptions } from './admin-breaches.ts';
 import { placeActs } from './admin-places.ts';
 import { readId, readWords, take } from './admin-words.ts';
 import { cannot, operate, type Operation } from './operate.ts';
@@ -47,10 +48,11 @@ const acts: Record<string, Act> = {
   members: showMembers,
   numbers: showNumbers,
   journal: showJournal,
+  breaches,
   ...placeActs,
 };
 /** Words that are commands on their own. */
-const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal']);
+const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal', 'breaches']);
 
 async function give(
   giveRole: Operation['giveRole'],
@@ -79,10 +81,13 @@ async function decide(
 export const command = defineCommand({
   does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both, and decides appeals and claims.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS]',
-  options: {},
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | breach --from TIME --to TIME --kind KINDS | breaches',
+  options: breachOptions,
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4, list:5. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
-  async run(_, [act = '', ...words]) {
+  async run(options, [act = '', ...words]) {
+    if (act === 'breach' && words.length === 0) return operate((operation) => breach(operation, options));
+    const [unused] = Object.keys(options);
+    if (unused !== undefined) throw new ArgumentsRefused(`--${unused} is for breach alone.`);
     const work = Object.hasOwn(acts, act) ? acts[act] : undefined;
     if (work === undefined || (words.length === 0) !== ALONE.has(act))
       throw new ArgumentsRefused('It takes one of these words and whom or what it is about.');

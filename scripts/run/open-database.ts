@@ -1,8 +1,10 @@
 import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import { preparePooled } from '../../server/src/outside/postgres/pooled.ts';
 import { checkDatabase } from '../../server/src/outside/postgres/given-database.ts';
 import { type PostgresOptions, startPostgres } from '../../server/src/outside/postgres/postgres.ts';
+import { readMark } from '../../server/src/product/own-store.ts';
 import { printLine, step } from './steps.ts';
 
 /** Opens the database of the settings, our own or a given database, and migrates it. Returns its address until `opened` is closed. */
@@ -24,6 +26,7 @@ export async function openDatabase(
   );
   const direct = config.databaseAdminUrl ?? databaseUrl;
   if (direct !== databaseUrl) await preparePooled(direct, databaseUrl);
+  if (config.s3 !== null) await readMark(await openPhotoStore(config)); // a wrong bucket is found before tables change
   await step('updating the database', 'database up to date', () =>
     migrate(direct, { onStep: (sentence) => printLine(`  ${sentence}`), stopping }),
   );

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusals } from 'contract/refusals';
@@ -53,7 +54,16 @@ test('each container of compose bounds its log and waits for what it needs; its 
   const example = await readFile(join(root, '.env.example'), 'utf8');
   const services = compose.match(/^    image: |^    build:/gm) ?? [];
   expect(compose.match(/^    logging: \*log$/gm)).toHaveLength(services.length);
-  expect(compose.match(/condition: service_healthy/g)).toHaveLength(2);
+  expect(compose.match(/condition: service_healthy/g)).toHaveLength(3);
   for (const [, name] of compose.matchAll(/\$\{(\w+)/g))
     expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+});
+
+test('every image that an example names has a version', async () => {
+  const files = globSync(['Dockerfile', '**/*.{yml,yaml}'], { cwd: join(root, 'deploy') });
+  const images = (await Promise.all(files.map(read))).flatMap((text) =>
+    [...text.matchAll(/^ *(?:- )?image: *(\S+)|^FROM +(\S+)/gm)].map(([, image, from]) => image ?? from),
+  );
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((image) => !/:v?\d[\w.-]*$|@sha256:[\da-f]{64}$/.test(image ?? ''))).toEqual([]);
 });

@@ -13,6 +13,8 @@ import { categoryRoutes } from './categories/categories.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
+import { publishedBreach } from './breaches/breaches.ts';
+import { publishedTransparency } from './transparency/transparency.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import type { Consents } from './consents/consents.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
@@ -74,7 +76,11 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   const outlinesFrom = outlinesHost(config.regions);
   const newest = openNewestVersion(config.updatesUrl, VERSION);
   await authRoutes(app, { config, db, sessions, departures, cookies });
-  consentRoutes(app, db, consents);
+  consentRoutes(app, db, consents, (name) =>
+    name === 'transparency'
+      ? publishedTransparency(db)
+      : publishedBreach(db, Number(name.slice('breach-'.length))),
+  );
   memberRoutes(app, photos, cookies, consents);
   withdrawalRoutes(app, { db, departures }, cookies);
   publicConfigRoutes(app, db, config, map);

@@ -97,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await servePages(app, {
     ...(deps.webAssets !== undefined && { keptIn: deps.webAssets }),
     publicUrl: config.publicUrl,
+    signInName: config.oidc?.name ?? null,
     isBusy: app.admission.isBusy,
   });
   return app;

@@ -6,10 +6,12 @@ import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './config
 import {
   backupPlace,
   baseAddress,
+  buttonName,
   databaseAddress,
   databaseAddresses,
   flag,
   hostNames,
+  issuer,
   mailAddress,
   numberFrom,
   oneOf,
@@ -43,6 +45,7 @@ const Environment = v.object({
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(proxies, ''),
   ALLOWED_ORIGINS: v.optional(origins, ''),
+  RETURN_ORIGINS: v.optional(origins, ''),
   BACKUP_TO: v.optional(backupPlace),
   BACKUP_AT: v.optional(timeOfDay),
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
@@ -100,6 +103,10 @@ const Environment = v.object({
   KAKAO_CLIENT_SECRET: text,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
+  OIDC_ISSUER: v.optional(issuer),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: v.optional(buttonName),
   ...MapEnvironment,
   ...TracingEnvironment,
 });
@@ -111,7 +118,7 @@ export type Config = ReturnType<typeof readConfig>;
 const PROVIDER_URL = /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/;
 
 /** The variables of deploy/compose.yml that may be in the same file. */
-const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN'];
+const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN', 'GARAGE_RPC_SECRET'];
 
 /** Every setting by its name. */
 export const settingNames = ['ENV_FILE', ...COMPOSE_NAMES, ...Object.keys(Environment.entries)];
@@ -178,7 +185,10 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
     jobs: e.JOBS,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
+    /** The origins of other front ends whose pages may call the API with cookies. */
     allowedOrigins: e.ALLOWED_ORIGINS,
+    /** The origins of other front ends to which a sign-in returns. */
+    returnOrigins: [...e.ALLOWED_ORIGINS, ...e.RETURN_ORIGINS],
     /** How many days rows are kept before they are erased. */
     keepDays: {
       deleted: e.KEEP_DELETED_DAYS,
@@ -248,7 +258,13 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
       naver: readKey(e.NAVER_CLIENT_ID, e.NAVER_CLIENT_SECRET),
       kakao: readKey(e.KAKAO_CLIENT_ID, e.KAKAO_CLIENT_SECRET),
       google: readKey(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
+      oidc: readKey(e.OIDC_CLIENT_ID, e.OIDC_CLIENT_SECRET),
     },
+    /** The operator's own OpenID Connect provider; null for none. */
+    oidc:
+      e.OIDC_ISSUER === undefined
+        ? null
+        : { issuer: e.OIDC_ISSUER, name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).host },
     /** Endpoint overrides of the providers, `NAVER_TOKEN_URL` and the like, for tests and proxies. */
     providerUrls: Object.fromEntries(Object.entries(given).filter(([name]) => PROVIDER_URL.test(name))),
   };

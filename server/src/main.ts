@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import { type Config, exposeVariables } from './config.ts';
 import { openDb, type Sql } from './db.ts';
-import { offeredProviders } from './config/offered-providers.ts';
+import { demoProviders } from './config/offered-providers.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
 import { reportLines } from './maps/map-report.ts';
 import { interruptible } from './process/interrupted.ts';
@@ -205,7 +205,7 @@ async function openTracing({ tracing: variables }: Config, warn: Warn) {
 /** Fills a database without members through the running server and returns the number of posts written. Throws Interrupted. */
 export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSignal): Promise<number> {
   const { fillSample } = await import('./sample/sample.ts');
-  const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
+  const demo = demoProviders(config);
   return interruptible(
     stopping,
     'The sample neighbourhood is there in part: only an empty data folder or database is filled again.',

@@ -35,6 +35,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'curl -fsS http://localhost:3000/api/health': beside,
   'curl -fsS -H "Authorization: Bearer $METRICS_TOKEN" http://localhost:3000/metrics': beside,
   'npm run admin -- numbers': beside,
+  'npm run admin -- breach --from 2026-11-20T03:00 --to 2026-11-20T09:00 --kind sessions,photos': beside,
   'npm run job -- audit-counts': beside,
   'npm run backup': beside,
   'npm run backup -- --list': done,

@@ -1,4 +1,3 @@
-import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
 import type {
   ArticleId,
@@ -77,7 +76,8 @@ export const paths = {
   measures: '/mypage/profile/measures',
   measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
   myConsents: '/mypage/consents',
-  text: (text: TextName) => `/terms/${text}`,
+  text: (text: string) => `/terms/${text}`,
+  transparency: '/transparency',
   /** Where withdrawal continues after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again with their own provider, by a redirect of the server. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Provider } from 'contract/auth';
+import type { KnownProvider, Provider } from 'contract/auth';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
 import type { Sql } from '../db.ts';
@@ -7,8 +7,9 @@ import { publicOrigin } from '../http/addresses/public-origin.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { signInCookies } from '../http/sign-in-cookie.ts';
 import type { DemoProvider } from './demo/demo-provider.routes.ts';
+import { discoveredProvider } from '../outside/oauth/discovered-provider.ts';
 import { openProvider } from '../outside/oauth/oauth-client.ts';
-import { offeredProviders } from '../config/offered-providers.ts';
+import { demoProviders, offeredProviders } from '../config/offered-providers.ts';
 import { NoSignIn } from '../process/start-refused.ts';
 import type { Departures } from './departures.ts';
 import { mySessionRoutes } from './my-sessions.routes.ts';
@@ -31,13 +32,9 @@ export async function authRoutes(
   { config, db, sessions, departures, cookies }: AuthDeps,
 ) {
   const secret = await sharedSecret(db, 'sign-in', randomBytes(32).toString('base64url'));
-  const offered = offeredProviders(config);
-  if (offered.length === 0) throw new NoSignIn();
-  const demo = await openDemo(
-    app,
-    offered.flatMap(({ provider, isDemo }) => (isDemo ? [provider] : [])),
-    config,
-  );
+  if (offeredProviders(config).length === 0) throw new NoSignIn();
+  const replaced = demoProviders(config);
+  const demo = await openDemo(app, replaced, config);
   signInRoutes(app, {
     db,
     sessions,
@@ -45,13 +42,13 @@ export async function authRoutes(
     cookies,
     signIns: signInCookies(secret, isHttps(config.publicUrl)),
     publicOrigin: (request) => publicOrigin(request, config.publicUrl),
-    allowedOrigins: config.allowedOrigins,
+    returnOrigins: config.returnOrigins,
     findProvider(provider: Provider, origin: string) {
       const key = config.providerKeys[provider];
+      if (provider === 'oidc')
+        return key && config.oidc ? discoveredProvider(config.oidc.issuer, key) : undefined;
       if (key !== null) return openProvider(provider, key, config.providerUrls);
-      return offered.some((one) => one.provider === provider)
-        ? demo?.(provider, origin, loopbackAddress(app))
-        : undefined;
+      return replaced.includes(provider) ? demo?.(provider, origin, loopbackAddress(app)) : undefined;
     },
   });
   mySessionRoutes(app, db, cookies);
@@ -60,7 +57,7 @@ export async function authRoutes(
 /** The demo provider for `providers`; null if there are none. Its package is loaded only if it is on offer. */
 async function openDemo(
   app: FastifyInstance,
-  providers: readonly Provider[],
+  providers: readonly KnownProvider[],
   { publicUrl }: Config,
 ): Promise<DemoProvider | null> {
   if (providers.length === 0) return null;

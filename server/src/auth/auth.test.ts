@@ -338,7 +338,7 @@ test('production does not start without keys of a provider, and offers only thos
   });
   try {
     const { signIn } = await real.as(null)(readConfig, {});
-    expect(signIn).toEqual([{ provider: 'kakao', isDemo: false }]);
+    expect(signIn).toEqual([{ provider: 'kakao', name: null, isDemo: false }]);
     expect((await real.app.inject('/oauth2/authorization/naver')).statusCode).toBe(404);
     expect((await real.app.inject('/demo-provider/auth')).statusCode).toBe(404);
   } finally {

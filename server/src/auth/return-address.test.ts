@@ -5,10 +5,11 @@ import { returnAddress } from './return-address.ts';
 
 const FRONT = 'https://front.example';
 const ALLOWED = [FRONT, 'http://localhost:5173'];
+const OTHER = 'https://other.example:8443';
 let h: TestApp;
 let address: string;
 beforeAll(async () => {
-  h = await testApp({ env: { ALLOWED_ORIGINS: ALLOWED.join(',') } });
+  h = await testApp({ env: { ALLOWED_ORIGINS: ALLOWED.join(','), RETURN_ORIGINS: OTHER } });
   address = await h.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => h.close());
@@ -38,6 +39,29 @@ test('without an address it returns to the allowed origin from which it began', 
   expect((await signIn(wanting('/map'), `${FRONT}/`)).to).toBe('/oauth-redirect?return=%2Fmap');
   for (const referer of [`${address}/`, 'https://front.example.evil/', 'null', 'about:blank', ''])
     expect((await signIn('', referer)).to).toBe('/oauth-redirect');
+});
+
+test('a sign-in also returns to RETURN_ORIGINS, exactly, whose pages may not call with cookies', async () => {
+  expect(await signIn(wanting(`${OTHER}/in?x=1`))).toEqual({ to: `${OTHER}/in?x=1`, isIn: true });
+  expect((await signIn('', `${OTHER}/page`)).to).toBe(`${OTHER}/oauth-redirect`);
+  for (const wanted of [
+    'https://other.example/in', // the port
+    'https://other.example:84431/in',
+    'https://other.example.:8443/in', // the last dot
+    'https://OTHER.example:8443/in', // case
+    'https://other.example:8443.evil.example/in', // a suffix
+    'https://evilother.example:8443/in',
+    'https://other.example:8443@evil.example/in', // a user's name
+    'https://me:it@other.example:8443/in',
+    'http://other.example:8443/in',
+    'https://other.example:8443//evil.example',
+    'https://other.example:8443/\\evil.example',
+  ])
+    expect((await signIn(wanting(wanted))).to).toBe('/oauth-redirect');
+  const { headers } = await fetch(`${address}/api/config`, { headers: { origin: OTHER } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  const allowed = await fetch(`${address}/api/config`, { headers: { origin: FRONT } });
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(FRONT);
 });
 
 test('a sign-in that fails returns to the start of that front end with its message', async () => {

@@ -11,25 +11,25 @@ const ownPath = (wanted: string): string | null =>
   Buffer.byteLength(wanted) <= PATH_BYTES && isOwnPath(wanted) ? wanted : null;
 
 /**
- * Where to return to after signing in: a path of this site, or an address of an allowed origin, written exactly so. Without either, the
- * `/oauth-redirect` of the allowed origin from which the browser comes (`referer`), else null (BEHAVIOUR: auth-41).
+ * Where to return to after signing in: a path of this site, or an address of one of the origins, written exactly so. Without either, the
+ * `/oauth-redirect` of the origin of these from which the browser comes (`referer`), else null (BEHAVIOUR: auth-41).
  */
 export function returnAddress(
   wanted: unknown,
   referer: string | undefined,
-  allowedOrigins: readonly string[],
+  returnOrigins: readonly string[],
 ): string | null {
-  if (wanted === undefined) return landingOf(referer, allowedOrigins);
+  if (wanted === undefined) return landingOf(referer, returnOrigins);
   if (typeof wanted !== 'string') return null;
-  const front = allowedOrigins.find((origin) => wanted.startsWith(`${origin}/`)) ?? '';
+  const front = returnOrigins.find((origin) => wanted.startsWith(`${origin}/`)) ?? '';
   const path = ownPath(wanted.slice(front.length));
   return path === null ? null : front + path;
 }
 
-function landingOf(referer: string | undefined, allowedOrigins: readonly string[]) {
+function landingOf(referer: string | undefined, returnOrigins: readonly string[]) {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { origin } = new URL(referer);
-  return allowedOrigins.includes(origin) ? origin + LANDING : null;
+  return returnOrigins.includes(origin) ? origin + LANDING : null;
 }
 
 /** Where a finished sign-in leads: to the page that takes over here, with the path to return to, or to the other front end. */

@@ -9,7 +9,8 @@ import { readCallerIfAny } from '../http/session.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import type { PendingSignIn, SignInCookies, SignInStart } from '../http/sign-in-cookie.ts';
 import { isOnboarded } from '../members/onboarding.ts';
-import { type OAuthProvider, SignInFailed, type SignInFailure } from '../outside/oauth/oauth-client.ts';
+import type { OAuthProvider } from '../outside/oauth/oauth-client.ts';
+import { SignInFailed, type SignInFailure } from '../outside/oauth/sign-in-failed.ts';
 import { recordEvent } from '../security/security-events.ts';
 import type { Departures } from './departures.ts';
 import { deviceName } from './device-name.ts';
@@ -29,7 +30,7 @@ export interface SignInDeps {
   /** The origin this request's browser uses: the public one, else that of the request. */
   publicOrigin(request: FastifyRequest): string;
   /** The origins of other front ends, to which a sign-in that they begin returns. */
-  allowedOrigins: readonly string[];
+  returnOrigins: readonly string[];
 }
 
 type Query = FastifyRequest<{ Querystring: Record<string, unknown> }>;
@@ -62,18 +63,24 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
       await finishSignIn(deps, request, reply, provider, pending ?? fail('expired'));
       return reply.redirect(afterSignIn(returnTo));
     } catch (error) {
-      const reason = failureReason(error);
-      const code = error instanceof SignInFailed ? error.code : null;
-      request.log.warn({ provider, reason, code }, 'sign-in failed');
-      app.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
-      return reply.redirect(withoutSignIn(returnTo, reason));
+      return reply.redirect(withoutSignIn(returnTo, recordFailure(request, provider, error)));
     }
   });
 
   sessionRoutes(app, deps);
 }
 
-function sessionRoutes(app: FastifyInstance, { sessions, cookies }: SignInDeps) {
+/** Logs and counts a sign-in that failed. Returns the reason that the browser gets. */
+function recordFailure(request: FastifyRequest, provider: Provider, error: unknown): SignInFailure {
+  const reason = failureReason(error);
+  const code = error instanceof SignInFailed ? error.code : null;
+  request.log.warn({ provider, reason, code }, 'sign-in failed');
+  request.server.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
+  return reason;
+}
+
+function sessionRoutes(app: FastifyInstance, deps: SignInDeps) {
+  const { sessions, cookies } = deps;
   route(app, reissue, async (_, __, { request, reply }) => {
     const token = cookies.readRefresh(request);
     try {
@@ -87,23 +94,34 @@ function sessionRoutes(app: FastifyInstance, { sessions, cookies }: SignInDeps) 
   });
 
   route(app, logout, async (_, __, { request, reply, caller }) => {
-    await sessions.end(cookies.readRefresh(request));
+    const token = cookies.readRefresh(request);
+    const memberId = caller?.memberId ?? (token === undefined ? null : await sessions.whose(token));
+    await sessions.end(token);
     if (caller !== null) await sessions.endById(caller.sessionId);
     cookies.clear(reply);
+    return memberId === null ? null : providerSignOut(deps, request, memberId);
   });
 }
 
-/** Redirects the browser to a provider to sign in there. */
+/** The page at which a member's own provider signs them out too; null if it offers none, or does not answer. */
+async function providerSignOut(deps: SignInDeps, request: FastifyRequest, memberId: MemberId) {
+  const provider = await findOwnProvider(deps.db, memberId);
+  const origin = deps.publicOrigin(request);
+  const oauth = provider === undefined ? undefined : deps.findProvider(provider, origin);
+  const url = await oauth?.endSessionUrl?.(`${origin}/`).catch(() => null);
+  return url ? { endSessionUrl: url.href } : null;
+}
+
+/** Redirects the browser to a provider to sign in there, or back with the reason if the provider cannot be asked. */
 async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply, start: SignInStart) {
   const oauth = offeredProvider(deps, start.provider, request);
   const pending = await deps.signIns.start(request, reply, start);
   const hint = request.query['login_hint'];
-  const url = await oauth.authorizeUrl(
-    pending,
-    callbackUrl(deps, start.provider, request),
-    typeof hint === 'string' ? hint : undefined,
-  );
-  return reply.redirect(url.href);
+  const callback = callbackUrl(deps, start.provider, request);
+  const url = await oauth
+    .authorizeUrl(pending, callback, typeof hint === 'string' ? hint : undefined, start.memberId !== null)
+    .catch((error: unknown) => recordFailure(request, start.provider, error));
+  return reply.redirect(typeof url === 'string' ? withoutSignIn(start.returnTo, url) : url.href);
 }
 
 /** Opens a session for the member whom the provider identified. Throws SignInFailed. */
@@ -133,8 +151,8 @@ async function readPending(
   return pending?.provider === provider ? pending : null;
 }
 
-const wantedReturn = ({ allowedOrigins }: SignInDeps, { query, headers }: Query) =>
-  returnAddress(query['return'], headers.referer, allowedOrigins);
+const wantedReturn = ({ returnOrigins }: SignInDeps, { query, headers }: Query) =>
+  returnAddress(query['return'], headers.referer, returnOrigins);
 
 function fail(reason: SignInFailure): never {
   throw new SignInFailed(reason);

@@ -2,7 +2,7 @@ import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { insertMember } from '../members/onboarding.ts';
-import { SignInFailed } from '../outside/oauth/oauth-client.ts';
+import { SignInFailed } from '../outside/oauth/sign-in-failed.ts';
 import type { Departures } from './departures.ts';
 import { findMember, insertIdentity } from './identities.sql.ts';
 

@@ -1,4 +1,5 @@
 import { audit } from '../audit/audit.ts';
+import { breachesByCommand } from '../breaches/breaches.ts';
 import { addChallenge, type NewChallenge } from '../challenges/challenges.ts';
 import { openDb, type Sql } from '../db.ts';
 import { recordRuns } from '../jobs/job-runs.ts';
@@ -63,6 +64,8 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     /** The console's actions on places and claims. */
     ...mergesByCommand(db),
     ...claimsByCommand(db, mailer),
+    /** What is done when something leaks. */
+    ...breachesByCommand(db, config),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

@@ -19,6 +19,10 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['NAVER_CLIENT_SECRET', 'NAVER_CLIENT_ID'],
   ['KAKAO_CLIENT_SECRET', 'KAKAO_CLIENT_ID'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
+  ['OIDC_NAME', 'OIDC_ISSUER'],
 ];
 
 /** A sentence for each setting without the setting it needs. A bucket for backups also counts as S3_BUCKET. */

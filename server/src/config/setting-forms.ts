@@ -83,6 +83,33 @@ export const baseAddress = v.pipe(
   v.description('an http(s) address'),
 );
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether nobody on the way can read or change what is sent to an address: https, or a host on this machine. */
+export function isSecureAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  return isSecure && username === '' && password === '';
+}
+
+/** The issuer of an OpenID Connect provider, below which its discovery document is. */
+export const issuer = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((url) => isSecureAddress(url) && !/[?#]|\/\.well-known\//.test(url)),
+  v.description(
+    'the https address of an issuer, as its discovery document has it, without /.well-known/openid-configuration',
+  ),
+);
+
+/** A name on a button. */
+export const buttonName = v.pipe(
+  v.string(),
+  v.regex(/^[^\p{C}]{1,20}$/u),
+  v.description('a name of at most 20 letters'),
+);
+
 /** Secrets of 32 characters or more, separated by commas: the first signs, the others are still accepted. */
 export const secrets = v.pipe(
   v.string(),

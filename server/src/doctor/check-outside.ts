@@ -1,6 +1,8 @@
-import type { Provider } from 'contract/auth';
+import { KnownProvider, type Provider } from 'contract/auth';
 import type { Config, ProviderKey } from '../config.ts';
+import { discover } from '../outside/oauth/discovered-provider.ts';
 import { providerTable } from '../outside/oauth/provider-table.ts';
+import type { SignInFailed } from '../outside/oauth/sign-in-failed.ts';
 import { type Finding, tryOut, type Words, wrong } from './finding.ts';
 
 const ANSWER_MS = 5_000;
@@ -39,18 +41,38 @@ async function checkAddress({ publicUrl, trustProxy }: Config): Promise<Words> {
     : { en: `it answers through ${proxy}`, ko: `${proxy}를 거쳐 응답해요` };
 }
 
-async function checkProviders({ providerKeys, providerUrls, publicUrl }: Config): Promise<Finding[]> {
-  const given = Object.entries(providerKeys).filter((one): one is [Provider, ProviderKey] => one[1] !== null);
-  return Promise.all(
-    given.map(([provider, key]) => {
-      const url = providerUrls[`${provider.toUpperCase()}_TOKEN_URL`] ?? providerTable[provider].token;
-      const redirect = `${publicUrl ?? 'http://localhost'}/login/oauth2/code/${provider}`;
-      return tryOut({ en: `sign-in with ${provider}`, ko: `${provider} 로그인` }, () =>
-        tryKeys(url, key, redirect),
-      );
+async function checkProviders({ providerKeys, providerUrls, publicUrl, oidc }: Config): Promise<Finding[]> {
+  const redirectTo = (provider: Provider) =>
+    `${publicUrl ?? 'http://localhost'}/login/oauth2/code/${provider}`;
+  const known = KnownProvider.options.flatMap((provider) => {
+    const key = providerKeys[provider];
+    const url = providerUrls[`${provider.toUpperCase()}_TOKEN_URL`] ?? providerTable[provider].token;
+    return key === null ? [] : [signInWith(provider, () => tryKeys(url, key, redirectTo(provider)))];
+  });
+  const key = providerKeys.oidc;
+  const own =
+    oidc && key ? [signInWith(oidc.name, () => tryIssuer(oidc.issuer, key, redirectTo('oidc')))] : [];
+  return Promise.all([...known, ...own]);
+}
+
+const signInWith = (name: string, attempt: () => Promise<Words>) =>
+  tryOut({ en: `sign-in with ${name}`, ko: `${name} 로그인` }, attempt);
+
+/** Reads the discovery document of the operator's own provider. */
+async function tryIssuer(issuer: string, key: ProviderKey, redirect: string): Promise<Words> {
+  await discover(issuer, key).catch((error: SignInFailed) =>
+    wrong({
+      en: `${issuer} is not read as an OpenID Connect provider (${error.code ?? 'no answer'}): check OIDC_ISSUER`,
+      ko: `${issuer}를 OpenID Connect 제공자로 읽지 못해요. (${error.code ?? '응답 없음'}) OIDC_ISSUER를 확인해 주세요.`,
     }),
   );
+  return answersAt(redirect);
 }
+
+const answersAt = (redirect: string): Words => ({
+  en: `it answers; register the redirect address ${redirect}`,
+  ko: `응답해요. 리디렉션 주소로 ${redirect}를 등록해 주세요`,
+});
 
 /** Redeems an invented code: the provider's error shows whether it accepts the keys. */
 async function tryKeys(
@@ -83,10 +105,7 @@ async function tryKeys(
       en: `it fails itself (status ${answer.status})`,
       ko: `그쪽에서 실패해요. (상태 ${answer.status})`,
     });
-  return {
-    en: `it answers; register the redirect address ${redirect}`,
-    ko: `응답해요. 리디렉션 주소로 ${redirect}를 등록해 주세요`,
-  };
+  return answersAt(redirect);
 }
 
 /** The message of the connection's error if there is one, else of the failed request. */

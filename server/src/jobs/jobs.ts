@@ -26,6 +26,7 @@ import { deleteExpired } from '../push/messages.ts';
 import { tellRecaps } from '../recaps/recaps.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
+import { makeTransparency } from '../transparency/transparency.ts';
 import { drawAreas } from '../zones/zones.ts';
 
 /** Scheduled work: runs once for all processes, is retried after a failure, and must be safe to repeat. */
@@ -155,6 +156,12 @@ export function allJobs({
       schedule: '5 15 * * 0', // Monday 00:05 in Korea
       makeUpHours: 7 * 24,
       work: () => makeWeeklyCurations(db),
+    },
+    {
+      name: 'make-transparency', // each day, of which only the first of a month has something to count
+      schedule: '15 15 * * *', // 00:15 in Korea
+      atStart: true,
+      work: () => makeTransparency(db),
     },
     {
       name: 'tell-recaps', // each day, of which only the first of a month have something to tell

@@ -54,6 +54,11 @@ const NOTIFICATIONS = {
     to: members,
     subjectId: periodSubject(period),
   }),
+  /** The members whom a breach concerns (BEHAVIOUR: privacy-14). */
+  BREACH: ({ breachId, members }: { breachId: number; members: readonly MemberId[] }) => ({
+    to: members,
+    subjectId: breachId,
+  }),
 } satisfies Record<NotificationName, (cause: never) => Notified>;
 
 interface Commented {

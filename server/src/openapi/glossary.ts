@@ -477,6 +477,11 @@ export const GLOSSARY: Record<string, Entry> = {
   map: entry('How maps are drawn.'),
   'map.provider': entry('What draws the map: MapLibre, or Kakao’s SDK.', 'maplibre'),
   'signIn.provider': entry('The provider to sign in with.', 'kakao'),
+  'signIn.name': entry('The name of the operator’s own provider; null for those that clients know.', null),
+  endSessionUrl: entry(
+    'The page at which the provider signs the browser out too.',
+    'https://id.example.kr/session/end?client_id=dongne',
+  ),
   styleUrl: entry('The operator’s map style; null when there is none.'),
   pmtilesUrl: entry('A file of vector map tiles (PMTiles), read by range; null when there is none.'),
   kakaoAppKey: entry('The JavaScript key of Kakao Maps; null when it is not used.'),

@@ -1,4 +1,4 @@
-import type { Provider } from 'contract/auth';
+import type { KnownProvider } from 'contract/auth';
 import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { createCategory } from 'contract/categories';
 import { writeComment } from 'contract/comments';
@@ -35,7 +35,7 @@ interface SignedUp extends SampleNeighbour {
 export async function fillSample(
   db: Db,
   address: string,
-  demo: readonly Provider[],
+  demo: readonly KnownProvider[],
   stopping?: AbortSignal,
 ): Promise<number> {
   const [provider] = demo;
@@ -60,7 +60,7 @@ export async function fillSample(
 export async function signUpNeighbours(
   db: Db,
   address: string,
-  [provider, ...others]: readonly [Provider, ...Provider[]],
+  [provider, ...others]: readonly [KnownProvider, ...KnownProvider[]],
 ): Promise<Map<string, SignedUp>> {
   const neighbours = new Map<string, SignedUp>();
   for (const neighbour of sampleNeighbours) {
@@ -71,10 +71,14 @@ export async function signUpNeighbours(
 }
 
 /** Links a neighbour to another provider of the demo. */
-const linkDemo = (db: Db, name: string, provider: Provider, other: Provider) =>
+const linkDemo = (db: Db, name: string, provider: KnownProvider, other: KnownProvider) =>
   linkIdentity(db, [provider, demoSubject(provider, name)], [other, demoSubject(other, name)]);
 
-async function signUp(address: string, provider: Provider, neighbour: SampleNeighbour): Promise<SignedUp> {
+async function signUp(
+  address: string,
+  provider: KnownProvider,
+  neighbour: SampleNeighbour,
+): Promise<SignedUp> {
   const browser = openCookieBrowser(address);
   await browser.signIn(neighbour.nickname, provider);
   await consent(browser);

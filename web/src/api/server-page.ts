@@ -1,4 +1,8 @@
 import { createContext } from 'react';
 
 /** The server's facts about the page it renders; null in a browser. */
-export const ServerPage = createContext<{ signedIn: boolean; origin: string } | null>(null);
+export const ServerPage = createContext<{
+  signedIn: boolean;
+  origin: string;
+  signInName: string | null;
+} | null>(null);

@@ -28,8 +28,8 @@ const request = async (path: string) => {
   requested.push(path);
   return answer(path);
 };
-const render = (path: string, signedIn = false) =>
-  renderPage(request, `https://dongne.example${path}`, signedIn);
+const render = (path: string, signedIn = false, signInName: string | null = null) =>
+  renderPage(request, `https://dongne.example${path}`, signedIn, signInName);
 
 test('home is rendered from its answers, for a member or a visitor, and hands them on', async () => {
   answer = (path) => (path.startsWith('/api/home/articles') ? empty() : refusal(Unexpected));
@@ -92,6 +92,14 @@ test('my page is drawn for its member; for a visitor, and before somebody has jo
   expect(await render('/mypage', true)).toBeNull();
 });
 
+test('the landing offers the operator’s own provider below the three, only where there is one', async () => {
+  expect((await render('/'))?.body).not.toContain('/oauth2/authorization/oidc');
+  const { body = '' } = (await render('/?return=%2Fmap', false, '마을 모임')) ?? {};
+  const own = body.indexOf('href="/oauth2/authorization/oidc?return=%2Fmap"');
+  expect(own).toBeGreaterThan(body.indexOf('/oauth2/authorization/google'));
+  expect(body).toContain('마을 모임<!-- --> 계정으로 시작하기');
+});
+
 test('two members’ pages that are rendered at once hold the answers to each alone', async () => {
   const renderFor = (nickname: string) =>
     renderPage(
@@ -103,6 +111,7 @@ test('two members’ pages that are rendered at once hold the answers to each al
       },
       'https://dongne.example/mypage',
       true,
+      null,
     );
   const [garam, narae] = await Promise.all([renderFor('가람'), renderFor('나래')]);
   expect([garam?.body, garam?.data]).toEqual(Array(2).fill(expect.stringContaining('가람')));

@@ -46,7 +46,7 @@ export const hasScreen: RendererModule['hasScreen'] = (path) => {
 };
 
 /** Renders a page on the server. */
-export const renderPage: RenderPage = async (request, address, signedIn) => {
+export const renderPage: RenderPage = async (request, address, signedIn, signInName) => {
   const url = new URL(address);
   const meta = { send: sendThrough(request) };
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false, meta } } });
@@ -73,7 +73,7 @@ export const renderPage: RenderPage = async (request, address, signedIn) => {
     if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser retries
 
   const { head, body } = renderDocument(
-    <ServerPage value={{ signedIn, origin: url.origin }}>
+    <ServerPage value={{ signedIn, origin: url.origin, signInName }}>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -95,7 +95,7 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
     readMapConsents(client),
   ]);
   const { head } = renderDocument(
-    <ServerPage value={{ signedIn: false, origin: url.origin }}>
+    <ServerPage value={{ signedIn: false, origin: url.origin, signInName: null }}>
       {place === null || place === 'gone' ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );

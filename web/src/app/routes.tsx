@@ -43,9 +43,11 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/list/:key', 'shared-lists/SharedListScreen', {
       queries: async () => (await import('./queries/shared-list.ts')).queries,
     }),
-    at('/terms/:text', 'consents/TextScreen', {
-      queries: async () => (await import('./queries/text.ts')).queries,
-    }),
+    ...['/terms/:text', '/transparency'].map((path) =>
+      at(path, 'consents/TextScreen', {
+        queries: async () => (await import('./queries/text.ts')).queries,
+      }),
+    ),
     at('/onboard', 'members/OnboardingScreen'),
     tabbed(
       at('/map', 'places/map-screen/MapScreen', { queries: null }),

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { LinkPreview } from '../api/LinkPreview.tsx';
+import { ServerPage } from '../api/server-page.ts';
 import { storedText } from '../api/stored.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { Logo } from '../kit/Logo.tsx';
@@ -30,6 +31,8 @@ const MESSAGE_MS = 2000;
 export function LandingScreen() {
   const [search] = useSearchParams();
   const isMember = useIsSignedIn();
+  const onServer = use(ServerPage);
+  const ownName = onServer ? onServer.signInName : document.documentElement.dataset['signIn'];
   const returnPath = search.get('return');
   const query = returnPath === null ? '' : `?return=${encodeURIComponent(returnPath)}`;
   return (
@@ -71,6 +74,11 @@ export function LandingScreen() {
             </li>
           ))}
         </ul>
+        {ownName && (
+          <a className={styles['browse']} href={`/oauth2/authorization/oidc${query}`}>
+            {ownName} 계정으로 시작하기
+          </a>
+        )}
         {!isMember && (
           <Link className={styles['browse']} to={paths.home}>
             로그인 없이 둘러보기
@@ -83,6 +91,7 @@ export function LandingScreen() {
             </Link>
           ))}
           <Link to={paths.newClaim()}>권리침해 신고</Link>
+          <Link to={paths.transparency}>투명성 보고서</Link>
         </nav>
       </div>
     </div>

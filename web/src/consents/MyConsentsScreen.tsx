@@ -44,6 +44,7 @@ export function MyConsentsScreen() {
       <nav className={styles['links']} aria-label="약관과 방침">
         <Link to={paths.text('policy')}>개인정보 처리방침</Link>
         <Link to={paths.text('company')}>사업자 정보</Link>
+        <Link to={paths.transparency}>투명성 보고서</Link>
       </nav>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TextName } from 'contract/consents';
+import { PublicText } from 'contract/consents';
 import { createElement, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
@@ -14,11 +14,11 @@ import styles from './Text.module.css';
 
 /** A text of the operator, public (BEHAVIOUR: consents-6). */
 export function TextScreen() {
-  const text = v.safeParse(TextName, useParams()['text']);
+  const text = v.safeParse(PublicText, useParams()['text'] ?? 'transparency');
   return text.success ? <Text key={text.output} text={text.output} /> : <Gone />;
 }
 
-function Text({ text }: { text: TextName }) {
+function Text({ text }: { text: string }) {
   const { data, isLoadingError, refetch } = useQuery(textNamed(text));
   if (isLoadingError) return <LoadError text="글을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (data === undefined) return <StatusMessage text="글을 불러오고 있어요…" />;
@@ -28,7 +28,10 @@ function Text({ text }: { text: TextName }) {
   return (
     <>
       <Header title={data.title} underline />
-      <LinkPreview title={`${data.title} · 동네기록`} path={paths.text(text)} />
+      <LinkPreview
+        title={`${data.title} · 동네기록`}
+        path={text === 'transparency' ? paths.transparency : paths.text(text)}
+      />
       {createElement(
         'article',
         { className: styles['text'] },

@@ -6,7 +6,6 @@ import {
   listConsents,
   listPositionUses,
   readText,
-  type TextName,
   withdrawConsent,
 } from 'contract/consents';
 import { call, read } from '../api/call.ts';
@@ -20,7 +19,7 @@ export const myConsents = queryOptions({
 });
 
 /** A text of the operator. */
-export const textNamed = (text: TextName) =>
+export const textNamed = (text: string) =>
   queryOptions({
     queryKey: ['consents', 'texts', text],
     queryFn: (context) => read(readText, { params: { text } }, context),

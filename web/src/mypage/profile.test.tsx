@@ -75,7 +75,7 @@ test('the theme of the device is chosen, shown at once and kept; 기기 설정 f
 });
 
 test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
-  api.serve(logout, () => {});
+  api.serve(logout, () => null);
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   const question = await screen.findByRole('alertdialog');
@@ -92,7 +92,7 @@ test('logging out removes stored posts, save mode and the picked photo from the 
   useComposers.setState({ byPost: { 7: written } });
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   await storeFile('profile-photo-of-1', new Blob(['x']));
-  api.serve(logout, () => {});
+  api.serve(logout, () => null);
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
@@ -114,7 +114,7 @@ test('logging out removes the unfinished post of a closed tab with its photos, a
   const kept = () => [...databases.values()].map(({ size }) => size);
   await keepSaved(null, [], 0);
   expect(kept()).toEqual([1, 1, 1]);
-  api.serve(logout, () => {});
+  api.serve(logout, () => null);
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));

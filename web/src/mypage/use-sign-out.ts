@@ -40,12 +40,13 @@ export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const { mutateAsync } = useMutation({ mutationFn: (request: () => Promise<unknown>) => request() });
+  const { mutateAsync } = useMutation({ mutationFn: (request: () => Promise<string | void>) => request() });
 
-  async function signOut(request: () => Promise<unknown>, { done, failed }: Texts) {
+  async function signOut(request: () => Promise<string | void>, { done, failed }: Texts) {
     setIsBusy(true);
+    let address: string | void;
     try {
-      await mutateAsync(request);
+      address = await mutateAsync(request);
     } catch (error) {
       setIsBusy(false);
       if (needsRecentSignIn(error)) await offerSignInAgain(SIGN_IN_AGAIN, paths.withdraw);
@@ -53,13 +54,14 @@ export function useSignOut() {
       return;
     }
     await clearMemberData();
+    if (address !== undefined) return location.assign(address); // the provider's own sign-out leads back here
     await navigate(paths.landing, { replace: true, state: { message: done } });
     client.clear();
   }
 
   return {
     isBusy,
-    logOut: () => signOut(() => call(logout, {}), LOG_OUT),
+    logOut: () => signOut(async () => (await call(logout, {}))?.endSessionUrl, LOG_OUT),
     signOutEverywhere: () => signOut(() => call(endMySessions, {}), EVERYWHERE),
     withdraw: (keepPosts: boolean) =>
       signOut(() => call(withdraw, { query: { keepPosts: keepPosts ? 'true' : 'false' } }), WITHDRAW),

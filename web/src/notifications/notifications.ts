@@ -69,6 +69,7 @@ export const NOTIFICATIONS = {
   CLAIM_ENDED: notice('권리침해 신고를 처리했어요. 결과를 확인해 주세요', toClaim),
   CHALLENGE_WON: notice('챌린지에서 우승했어요! 내 글이 일주일 동안 모두의 홈 맨 위에 있어요', toArticle),
   RECAP: notice(ofPeriod, toRecap),
+  BREACH: notice('내 개인정보에 관해 꼭 알려 드릴 일이 있어요', toBreach),
 } satisfies { [Name in NotificationName]: (notification: Notifications[Name]) => Shown };
 
 /** A reply to me, or in a thread I began, is told apart from any other comment (BEHAVIOUR: notifications-17). */
@@ -125,6 +126,10 @@ function ofPeriod({ subjectId }: Notice): string {
 
 function toRecap({ subjectId }: Notice) {
   return subjectId === null ? null : paths.recap(subjectPeriod(subjectId));
+}
+
+function toBreach({ subjectId }: Notice) {
+  return subjectId === null ? null : paths.text(`breach-${subjectId}`);
 }
 
 const unknownNotice = notice(UNKNOWN, toMeasure);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Provider } from 'contract/auth';
+import type { KnownProvider } from 'contract/auth';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Configuration } from 'oidc-provider';
 import { failurePage } from './demo-chooser.ts';
@@ -7,7 +7,7 @@ import { demoMemory } from './demo-memory.ts';
 
 /** The features of the demo provider: the code flow with PKCE for one client per provider, and nothing else. */
 export async function demoConfiguration(
-  providers: readonly Provider[],
+  providers: readonly KnownProvider[],
   clientSecret: string,
   path: string,
 ): Promise<Configuration> {

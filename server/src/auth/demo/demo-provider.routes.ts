@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Provider } from 'contract/auth';
+import { KnownProvider } from 'contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { refuse } from '../../http/refuse.ts';
@@ -19,7 +19,7 @@ const ISSUER = 'http://demo.invalid';
  */
 export async function demoProviderRoutes(
   app: FastifyInstance,
-  providers: readonly Provider[],
+  providers: readonly KnownProvider[],
   readOrigin: (request: FastifyRequest) => string,
 ) {
   const secret = randomBytes(24).toString('base64url');
@@ -34,7 +34,7 @@ export async function demoProviderRoutes(
   });
 
   /** The demo as one provider: browsers reach it at `origin`, our own requests at `loopback`. */
-  return (provider: Provider, origin: string, loopback: string): OAuthProvider =>
+  return (provider: KnownProvider, origin: string, loopback: string): OAuthProvider =>
     oauthProvider(
       {
         ...providerTable[provider],
@@ -120,7 +120,7 @@ function protocolRoutes(
 }
 
 /** Opens the authorization server. */
-async function openDemoServer(providers: readonly Provider[], secret: string) {
+async function openDemoServer(providers: readonly KnownProvider[], secret: string) {
   const [{ default: OidcProvider }, { demoConfiguration }] = await Promise.all([
     import('oidc-provider'),
     import('./demo-configuration.ts'),
@@ -152,7 +152,7 @@ const withoutSession = (cookies: string) =>
 
 /** User info in the shape of the real provider's. */
 function userinfo(provider: string, accountId: string) {
-  const id = accountSubject(v.parse(Provider, provider), accountId);
+  const id = accountSubject(v.parse(KnownProvider, provider), accountId);
   if (provider === 'naver') return { resultcode: '00', message: 'success', response: { id } };
   return provider === 'kakao' ? { id } : { sub: id };
 }

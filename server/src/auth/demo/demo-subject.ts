@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Provider } from 'contract/auth';
+import type { KnownProvider } from 'contract/auth';
 
 const MAX_NAME = 30;
 
@@ -8,9 +8,9 @@ export const demoAccount = (name: string): string =>
   createHash('sha256').update(name.normalize('NFC').trim().slice(0, MAX_NAME)).digest('hex').slice(0, 32);
 
 /** The id of an account in a provider's user info; kakao's is a number. */
-export const accountSubject = (provider: Provider, accountId: string): string | number =>
+export const accountSubject = (provider: KnownProvider, accountId: string): string | number =>
   provider === 'kakao' ? Number.parseInt(accountId.slice(0, 12), 16) : accountId;
 
 /** The id of an account of the demo provider with this name. */
-export const demoSubject = (provider: Provider, name: string): string =>
+export const demoSubject = (provider: KnownProvider, name: string): string =>
   String(accountSubject(provider, demoAccount(name)));

@@ -6,6 +6,7 @@ import { isOwnPath } from 'contract/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCallerIfAny } from '../session.ts';
 import { keepAssets } from './kept-assets.ts';
+import { withSignIn } from './page-sign-in.ts';
 import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 
@@ -28,8 +29,15 @@ export async function servePages(
     folder = built,
     keptIn,
     publicUrl,
+    signInName = null,
     isBusy = () => false,
-  }: { folder?: string; keptIn?: string; publicUrl?: string | undefined; isBusy?: () => boolean } = {},
+  }: {
+    folder?: string;
+    keptIn?: string;
+    publicUrl?: string | undefined;
+    signInName?: string | null;
+    isBusy?: () => boolean;
+  } = {},
 ) {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -46,8 +54,9 @@ export async function servePages(
   if (keptIn !== undefined) keepWhenListening(app, join(folder, 'assets'), keptIn);
   const files = await servedFiles(folder);
   for (const path of files) app.servedFiles.add(path);
-  const plain = await readFile(join(folder, 'index.html'), 'utf8');
-  const { send: sendRenderedPage, hasScreen } = openRenderedPages(app, { folder, publicUrl, isBusy });
+  const plain = withSignIn(await readFile(join(folder, 'index.html'), 'utf8'), signInName);
+  const rendered = openRenderedPages(app, { folder, publicUrl, signInName, isBusy });
+  const { send: sendRenderedPage, hasScreen } = rendered;
   const hasPage = async (request: FastifyRequest) =>
     !NOT_PAGES.test(request.url) && (await hasScreen(request.url)) && !(await isClosed(app, request));
   app.hasPage = hasPage;
@@ -63,7 +72,7 @@ export async function servePages(
     if (await sendRenderedPage(request, reply)) return reply;
     reply.code((await hasPage(request)) ? 200 : 404);
     const theme = chosenTheme(request);
-    if (theme === null) return reply.sendFile('index.html');
+    if (theme === null && signInName === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);
     return reply
       .type('text/html; charset=utf-8')

@@ -9,6 +9,7 @@ import { openAdmission } from '../limits/admission.ts';
 import { openTemplate } from './page-template.ts';
 import { Refusal } from '../refuse.ts';
 import { type Caller, readCaller } from '../session.ts';
+import { withSignIn } from './page-sign-in.ts';
 import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 
@@ -31,7 +32,12 @@ const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
  */
 export function openRenderedPages(
   app: FastifyInstance,
-  { folder, publicUrl, isBusy }: { folder: string; publicUrl: string | undefined; isBusy: () => boolean },
+  {
+    folder,
+    publicUrl,
+    signInName,
+    isBusy,
+  }: { folder: string; publicUrl: string | undefined; signInName: string | null; isBusy: () => boolean },
 ): RenderedPages {
   const file = join(folder, '..', 'dist-server', 'render-page.js');
   if (!existsSync(file)) return { send: async () => false, hasScreen: async () => true };
@@ -56,8 +62,10 @@ export function openRenderedPages(
     const leave = await rendering.enter(2);
     try {
       const { renderPage, toHtml } = await build();
-      const page = await renderPage(requestAs(app, request, signedIn), address, signedIn);
-      return page === null ? null : makePage(page.status, inTheme(toHtml(page), chosenTheme(request)));
+      const page = await renderPage(requestAs(app, request, signedIn), address, signedIn, signInName);
+      if (page === null) return null;
+      const html = withSignIn(toHtml(page), signInName);
+      return makePage(page.status, inTheme(html, chosenTheme(request)));
     } finally {
       leave();
     }

@@ -1,8 +1,9 @@
-import type { Provider } from 'contract/auth';
+import type { KnownProvider } from 'contract/auth';
 import * as client from 'openid-client';
 import type { Config, ProviderKey } from '../../config.ts';
 import { expectNoTransaction } from '../../db/transaction-guard.ts';
 import { type ProviderRow, providerTable } from './provider-table.ts';
+import { asSignInFailed, SignInFailed } from './sign-in-failed.ts';
 
 /** The values that the provider must return: stored in an encrypted cookie of the browser, checked at the callback. */
 export interface SignInProof {
@@ -11,38 +12,31 @@ export interface SignInProof {
   verifier: string;
 }
 
-/**
- * Why a sign-in failed, as the landing page distinguishes it. `other`: a member signed in again with another account. `barred`: the
- * person may not join again yet.
- */
-export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other' | 'barred';
-
-/** A failed sign-in; the browser only gets its `reason`. */
-export class SignInFailed extends Error {
-  readonly reason: SignInFailure;
-  /** The provider's own code, for the operator's log; null if it gave none. */
-  readonly code: string | null;
-  constructor(reason: SignInFailure, { cause, code = null }: { cause?: unknown; code?: string | null } = {}) {
-    super(`sign-in ${reason}`, { cause });
-    this.reason = reason;
-    this.code = code;
-  }
-}
-
 /** One sign-in provider. */
 export interface OAuthProvider {
-  /** The address to redirect the browser to. `hint` names a sample neighbour at the demo provider. */
-  authorizeUrl(proof: SignInProof, redirectUri: string, hint: string | undefined): Promise<URL>;
+  /**
+   * The address to redirect the browser to. `hint` names a sample neighbour at the demo provider; `again` asks for the password or the
+   * like of whoever is still signed in there, where the provider can.
+   */
+  authorizeUrl(
+    proof: SignInProof,
+    redirectUri: string,
+    hint: string | undefined,
+    again?: boolean,
+  ): Promise<URL>;
   /** The provider's id of the person who returned to `callback`, the redirect address with its query. Throws `SignInFailed`. */
   readSubject(proof: SignInProof, callback: URL): Promise<string>;
+  /** The page at which the provider signs the browser out and leads it back to `returnTo`; null if it offers none. */
+  endSessionUrl?(returnTo: string): Promise<URL | null>;
 }
 
-const TIMEOUT_SECONDS = 5;
+/** How long a provider may take to answer. */
+export const TIMEOUT_SECONDS = 5;
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 /** A real provider with our keys; the environment may override its endpoints. */
 export function openProvider(
-  provider: Provider,
+  provider: KnownProvider,
   key: ProviderKey,
   urls: Config['providerUrls'],
 ): OAuthProvider {
@@ -103,9 +97,7 @@ export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Ove
         if (subject === undefined || (row.openid && subject !== claimed)) throw new SignInFailed('failed');
         return subject;
       } catch (error) {
-        throw error instanceof SignInFailed
-          ? error
-          : new SignInFailed(failureReason(error), { cause: error, code: errorCode(error) });
+        throw asSignInFailed(error);
       }
     },
   };
@@ -154,32 +146,4 @@ function parseExactly(text: string): unknown {
   return JSON.parse(text, function keepDigits(_key, value: unknown, context?: { source?: string }) {
     return typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
   });
-}
-
-/** `unavailable` if the provider is down or slow and a retry may help; `failed` if it refused. */
-function failureReason(error: unknown): SignInFailure {
-  if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'failed';
-  if (error instanceof client.AuthorizationResponseError) return 'failed';
-  const cause = error instanceof Error ? error.cause : undefined;
-  const status = cause instanceof Response ? cause.status : undefined;
-  if (status !== undefined && status >= 500) return 'unavailable';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const unreachable =
-    error instanceof TypeError ||
-    code === 'OAUTH_TIMEOUT' ||
-    (error instanceof Error && error.name === 'TimeoutError');
-  return unreachable ? 'unavailable' : 'failed';
-}
-
-/** What a code may look like: a word of the standard (`invalid_client`) or a provider's number (`KOE101`), never a token. */
-const CODE = /^[\w.-]{1,40}$/;
-const isCode = (value: unknown): value is string => typeof value === 'string' && CODE.test(value);
-
-/** The provider's error code, and Kakao's own beside it; null if it gave none. Descriptions are left out: they may repeat what was sent. */
-function errorCode(error: unknown): string | null {
-  const isAnswer =
-    error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
-  if (!isAnswer) return error instanceof Error && 'code' in error && isCode(error.code) ? error.code : null;
-  const own = error instanceof client.ResponseBodyError ? error.cause['error_code'] : undefined;
-  return [error.error, own].filter(isCode).join(' ') || null;
 }

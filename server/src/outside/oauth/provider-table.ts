@@ -1,4 +1,4 @@
-import type { Provider } from 'contract/auth';
+import type { KnownProvider } from 'contract/auth';
 
 /** The differences between providers: addresses, scope, and where to find their id of a person. */
 export interface ProviderRow {
@@ -16,7 +16,7 @@ export interface ProviderRow {
 }
 
 /** naver, kakao and google as their documentation describes them (2026). */
-export const providerTable: Record<Provider, ProviderRow> = {
+export const providerTable: Record<KnownProvider, ProviderRow> = {
   naver: {
     authorize: 'https://nid.naver.com/oauth2.0/authorize',
     token: 'https://nid.naver.com/oauth2.0/token',

@@ -1,9 +1,9 @@
-import { TextName } from 'contract/consents';
+import { PublicText } from 'contract/consents';
 import * as v from 'valibot';
 import { textNamed } from '../../consents/consents.queries.ts';
 import { noSuchPage, query, type ScreenQueries } from '../screen-queries.ts';
 
-export const queries: ScreenQueries = ({ text }) => {
-  const name = v.safeParse(TextName, text);
+export const queries: ScreenQueries = ({ text = 'transparency' }) => {
+  const name = v.safeParse(PublicText, text);
   return name.success ? [query(textNamed(name.output), { isSubject: true })] : [noSuchPage];
 };
