@@ -106,6 +106,11 @@ describe('what is pushed', () => {
     expect(titles([one])).toHaveLength(1);
     expect(titles([one], NOON, { chosen: off(choice) })).toEqual([]);
   });
+  test('a leak of the member’s data, whatever they turned off', () => {
+    expect(titles([notice('BREACH')], NOON, { chosen: off('REPORT') })).toEqual([
+      '내 개인정보에 대한 안내가 있어요',
+    ]);
+  });
   test.each([
     ['CHALLENGE', notice('CHALLENGE_WON')],
     ['RECAP', notice('RECAP')],

@@ -78,7 +78,9 @@ export function planPushes(recipient: Recipient, due: readonly DuePush[], now: D
 /** When a notification is pushed: now, at a later time, or never (null). */
 function whenPushed({ quietHours, chosen, paced }: Recipient, one: DuePush, now: Date): Date | 'now' | null {
   const kind = kindOf(one);
-  if (kind === null || !one.isWanted || !(chosen.get(kind) ?? isOnByDefault(kind))) return null;
+  if (kind === null || !one.isWanted) return null;
+  const isAsked = one.notice === 'BREACH' || (chosen.get(kind) ?? isOnByDefault(kind)); // of a leak everybody is told
+  if (!isAsked) return null;
   if (now.getTime() - Date.parse(one.createdAt) > STALE_MS) return null;
   const isMarketing = MARKETING_KINDS.some((each) => each === kind);
   const night = isMarketing && chosen.get('NIGHT') !== true ? NIGHT : null;
