@@ -88,7 +88,7 @@ const VIOLATIONS = `({ violations }) => {
  * Waits until no finite animation runs, since a half-faded element has wrong colours. An inherited colour starts to change only after its
  * parent's, so three consecutive frames must be without animations.
  */
-const SETTLED = `(async () => {
+export const SETTLED = `(async () => {
   const moving = () => document.getAnimations().filter((one) =>
     one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
   for (let quiet = 0; quiet < 3; quiet = moving().length === 0 ? quiet + 1 : 0) {
@@ -110,7 +110,7 @@ const SMALL_TARGETS = `(() => {
 })()`;
 
 /** Overlays with overflowing content, dates that are cut off, and squeezed icons. */
-const CUT = `(() => {
+export const CUT = `(() => {
   const isCut = (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible';
   const dates = [...document.querySelectorAll('time')].filter((one) => [one, one.parentElement].some(isCut));
   const overlays = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isCut);
@@ -139,7 +139,7 @@ const BROKEN = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]
 })`;
 
 /** The width of a page that overflows its screen, in px, and three elements that overflow. */
-const OVERFLOW = `(() => {
+export const OVERFLOW = `(() => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
   return [root.scrollWidth + ' of ' + root.clientWidth, ...[...document.querySelectorAll('main *')]

@@ -10,7 +10,11 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   const writer = await onboardedMember('도전하는이');
   await using phone = await writer.openPhone();
   const { page } = phone;
-  await openEditor(page, writer); // puts a category and a place into the session
+  await openEditor(page, writer);
+  await page.getByLabel('제목').fill('먼저 쓴 글'); // its category and place are offered for the next one
+  await choosePicture(page);
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
   await openScreen(page, '/home');
   await page.getByRole('button', { name: '보상 정보' }).tap();
   const reward = page.getByRole('dialog', { name: /보상 정보/ });
@@ -26,10 +30,13 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   await reward.getByRole('button', { name: '확인' }).tap();
   await reward.waitFor({ state: 'detached' });
 
+  const album = page.waitForEvent('filechooser');
   await page.getByRole('link', { name: '기록하고 참여하기' }).tap();
+  await album;
   await page.getByLabel('제목').fill('도전하는 글');
   expect(await page.getByRole('checkbox', { name: /참여할게요/ }).isChecked()).toBe(true);
   await choosePicture(page);
+  await page.getByRole('button', { name: /^지난번 장소/ }).tap();
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/\/record\/\d+$/);
   const { pathname } = new URL(page.url());

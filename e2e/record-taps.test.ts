@@ -43,12 +43,12 @@ function tapping(page: Page) {
     tap,
     button: (name: string) => tap(page.getByRole('button', { name, exact: true })),
     /** Taps 기록하기 and chooses a photo in the album that it opens. */
-    async begin(at: Parameters<typeof photo>[0]) {
+    async begin(at: Parameters<typeof photo>[0], name = '기록하기') {
       const opened = page.waitForEvent('filechooser');
-      await tap(page.getByRole('link', { name: '기록하기' }).first());
+      await tap(page.getByRole('link', { name }).first());
       const album = await opened;
       expect(album.isMultiple()).toBe(true);
-      await page.waitForURL('**/record/new/write');
+      await page.waitForURL(/\/record\/new\/write/);
       count.taps += 1;
       await album.setFiles(await photo(at));
       await page.getByText('사진 1/10').waitFor();
@@ -112,4 +112,25 @@ test('the first record takes seven taps from home, a later one with a position f
   // One step back leads to where writing began, never to the write screen.
   await page.goBack();
   await page.waitForURL('**/home');
+});
+
+test('at the sheet of a place a record takes three taps, and what was being written is kept', async () => {
+  const writer = await onboardedMember('세번탭');
+  const { placeId, articleId } = await writer.write({ title: '첫 글', placeName: '세번탭 나무' });
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openScreen(page, '/record/new/write');
+  await page.getByLabel('제목').fill('쓰다 만 글');
+  await page.getByText('저장됨').waitFor();
+  await openScreen(page, `/map?placeId=${placeId}`);
+  const there = tapping(page);
+  await there.begin(null, '여기에 기록하기');
+  await page.getByText('쓰던 글은 기록 화면에 그대로 있어요').waitFor();
+  await there.button('등록');
+  await page.waitForURL((url) => /\/record\/\d+$/.test(url.pathname));
+  expect(there.count.taps).toBe(3);
+  expect(postOf(page)).not.toBe(articleId);
+  expect(await writer.call(readArticle, { params: { articleId: postOf(page) } })).toMatchObject({ placeId });
+  await openScreen(page, '/record/new');
+  await page.getByText('쓰다 만 글').waitFor();
 });

@@ -208,7 +208,7 @@ export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSigna
   const demo = demoProviders(config);
   return interruptible(
     stopping,
-    'The sample neighbourhood is there in part: only an empty data folder or database is filled again.',
+    'The sample neighbourhood is there in part: the next start goes on with it.',
     () => fillSample(db, `http://127.0.0.1:${config.port}`, demo, stopping),
   );
 }

@@ -40,7 +40,7 @@ export interface SentFile {
 }
 
 /** A gallery of one image. */
-const drawings = [
+const ONE_DRAWING = [
   {
     uuid: '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><rect width="40" height="30" fill="#bde0fe"/><path d="M0 30 20 8l20 22z" fill="#498c6d"/></svg>',
@@ -49,6 +49,8 @@ const drawings = [
 
 /** The options of a test app: environment variables, call limits, a failing database. */
 export interface TestAppOptions {
+  /** Another gallery than one image. */
+  drawings?: Deps['drawings'];
   env?: NodeJS.ProcessEnv;
   callsPerMinute?: Partial<CallsPerMinute>;
   /** The error that every statement throws once the app is ready. */
@@ -75,6 +77,7 @@ const sharedReader = () => (shared ??= openPhotoReader());
 /** Opens the real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp(options: TestAppOptions = {}) {
   const { env, callsPerMinute, databaseFails, database, pushNetwork, isRandom = false } = options;
+  const { drawings = ONE_DRAWING } = options;
   const { connectionString, drop } = database ? { ...database, drop: async () => {} } : await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });

@@ -1,6 +1,6 @@
 import type { KnownProvider } from 'contract/auth';
 import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
-import { createCategory } from 'contract/categories';
+import { createCategory, listMyCategories } from 'contract/categories';
 import { writeComment } from 'contract/comments';
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
@@ -29,8 +29,9 @@ interface SignedUp extends SampleNeighbour {
 
 /**
  * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
- * write, comment and like through the API at `address`. They are known to every provider that the demo replaces. Returns the number of
- * posts written, 0 if there are members or the demo provider is closed. Throws between two posts once `stopping` has fired.
+ * write, comment and like through the API at `address`. They are known to every provider that the demo replaces. Goes on with a sample
+ * that was stopped, while nobody else has joined. Returns the number of posts written, 0 if there are other members or the demo provider
+ * is closed. Throws between two posts once `stopping` has fired.
  */
 export async function fillSample(
   db: Db,
@@ -40,20 +41,46 @@ export async function fillSample(
 ): Promise<number> {
   const [provider] = demo;
   if (provider === undefined) return 0;
-  const { isEmpty } = await one(db<{ isEmpty: boolean }>`select not exists (select from member) as is_empty`);
-  if (!isEmpty) return 0;
+  if (!(await isUnfilled(db))) return 0;
   const neighbours = await signUpNeighbours(db, address, [provider, ...demo.slice(1)]);
   const places = new Map<string, PlaceId>();
+  const written = await postsThere(db);
   const oldestFirst = samplePosts.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const [nth, post] of oldestFirst.entries()) {
     stopping?.throwIfAborted();
+    const placeId = written.get(post.title);
+    if (placeId !== undefined) {
+      places.set(post.place, placeId);
+      continue;
+    }
     const article = await write(neighbours.get(post.by)!, post, places);
     places.set(post.place, article.placeId);
     await react(neighbours, article.articleId, post, nth);
     await backdateArticle(db, article.articleId, post.daysAgo);
   }
   await saveFavourites(neighbours, places);
-  return samplePosts.length;
+  return samplePosts.length - written.size;
+}
+
+/** Whether there is no member yet, or nobody but sample neighbours, some of whose posts were never written. */
+async function isUnfilled(db: Db): Promise<boolean> {
+  const names = sampleNeighbours.map(({ nickname }) => nickname);
+  const { members, neighbours, others, posts } = await one(
+    db<Record<'members' | 'neighbours' | 'others' | 'posts', number>>`
+      select count(*)::int as members,
+        (count(*) filter (where nickname = any(${names}::text[])))::int as neighbours,
+        (count(*) filter (where nickname <> all(${names}::text[])))::int as others,
+        (select count(*)::int from article /* any: deleted ones were written */) as posts
+      from member`,
+  );
+  return members === 0 || (neighbours > 0 && others === 0 && posts < samplePosts.length);
+}
+
+/** The places of the posts that are there, by title. */
+async function postsThere(db: Db): Promise<Map<string, PlaceId>> {
+  const posts = await db<{ title: string; placeId: PlaceId }>`
+    select title, place_id from article /* any: deleted ones were written */`;
+  return new Map(posts.map(({ title, placeId }) => [title, placeId]));
 }
 
 /** The sample neighbours, signed up through the first provider and known to the others. */
@@ -90,9 +117,13 @@ async function signUp(
   }
   await browser.call(chooseRegions, { body: { regionIds } });
   await browser.call(finishOnboarding, { body: undefined });
+  const known = await browser.call(listMyCategories, {});
   const categoryIds = [];
   for (const [name, color] of neighbour.categories) {
-    categoryIds.push((await browser.call(createCategory, { body: { name, color } })).categoryId);
+    const { categoryId } =
+      known.find((category) => category.name === name) ??
+      (await browser.call(createCategory, { body: { name, color } }));
+    categoryIds.push(categoryId);
   }
   return { ...neighbour, browser, categoryIds };
 }

@@ -21,7 +21,6 @@ import {
   reportNotifications,
   unreadNotifications,
 } from './notifications.queries.ts';
-import { UndoBar } from './UndoBar.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { usePageHide } from './use-page-hide.ts';
 
@@ -30,7 +29,7 @@ export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
   const unread = useQuery(unreadNotifications);
-  const { isHidden, isCleared, remove, undoable, undo } = useDeletion();
+  const { isHidden, isCleared, remove } = useDeletion();
   const readAll = useReading(unread.data !== undefined);
   const unreadOf = (kind: NotificationKind) => (isCleared(kind) ? 0 : unread.data?.[kind]);
   const tabs = [
@@ -56,7 +55,6 @@ export function NotificationsScreen() {
           onReadAll={() => void readAll()}
         />
       </Tabs>
-      <UndoBar undoable={undoable} onUndo={undo} />
     </>
   );
 }

@@ -46,7 +46,7 @@ test('the fields that are shown first stay, so that what is typed at once is kep
   expect(document.activeElement).toBe(title);
 });
 
-test('a post being written elsewhere is only discarded when the member agrees', async () => {
+test('a post being written elsewhere that the device cannot keep is only discarded when the member agrees', async () => {
   const user = userEvent.setup();
   changeArticle({ title: '쓰다 만 글' });
   openEditor({ at: '/record/new/write?place=9' });

@@ -1,5 +1,4 @@
 import type { PlaceId } from 'contract/ids';
-import { Link } from 'react-router';
 import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { NoPostsIllustration } from '../../kit/illustrations.tsx';
 import { StatusMessage } from '../../kit/StatusMessage.tsx';
@@ -13,11 +12,7 @@ export function NoArticles({ placeId }: { placeId: PlaceId | null }) {
       title="아직 기록이 없어요"
       text="이곳의 첫 기록을 남겨 보세요."
     >
-      {placeId === null ? (
-        <WriteLink>기록하기</WriteLink>
-      ) : (
-        <Link to={paths.editorAt(placeId)}>기록하기</Link>
-      )}
+      <WriteLink to={placeId === null ? undefined : paths.editorAt(placeId)}>기록하기</WriteLink>
     </StatusMessage>
   );
 }

@@ -10,7 +10,7 @@ import { clearDrafts, setAside } from '../../drafts/backup.ts';
 import { type ArticleDraft, emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../../drafts/drafts.ts';
 import { toast } from '../../kit/toast.ts';
-import { mayDiscard, mayDiscardAtPlace, restoreMyDrafts } from '../../members/my-drafts.ts';
+import { mayDiscard, restoreMyDrafts } from '../../members/my-drafts.ts';
 import { chooseUsualCategory } from './usual-category.ts';
 import { fillAddress } from './fill-address.ts';
 import { lastAudience } from '../editor/last-audience.ts';
@@ -36,8 +36,7 @@ export async function openDrafts(client: QueryClient, target: Target): Promise<'
 
 async function openTarget({ edit, place }: Target): Promise<'ready' | 'other'> {
   const begins = takeAlbumBeginning();
-  if (edit === null && place !== null) return openNewAt(place);
-  if (edit === null) return begins ? openAnother() : openNew();
+  if (edit === null) return begins || place !== null ? openAnother(place) : openNew();
   const drafts = useDrafts.getState();
   const isThis = drafts.article.edited?.articleId === edit;
   if (isThis && hasUnsavedInput(drafts)) return 'ready';
@@ -72,31 +71,22 @@ const BEGIN = {
 /** The current draft, which the member continues: here if it is a new post too, else in the editor of its edit. */
 const goOnWith = (edited: ArticleDraft['edited']) => (edited === null ? 'ready' : 'other');
 
-/** Opens a new post for photos, and keeps an unfinished one for later; it is given up only where the device cannot keep it. */
-async function openAnother(): Promise<'ready' | 'other'> {
+/**
+ * Opens a new post for photos or at a place, and keeps an unfinished one for later; it is given up only where the device cannot keep it.
+ * Continues a draft already begun at the place (BEHAVIOUR: articles-40).
+ */
+async function openAnother(place: PlaceId | null): Promise<'ready' | 'other'> {
   const drafts = useDrafts.getState();
   const { writer, edited } = drafts.article;
   if (hasUnsavedInput(drafts)) {
+    if (place !== null && edited === null && drafts.place.placeId === place) return 'ready';
     if (await setAside()) toast('쓰던 글은 기록 화면에 그대로 있어요');
     else if (!(await mayDiscard(edited === null ? BEGIN.new : BEGIN.edit, '새로 쓰기')))
       return goOnWith(edited);
   }
   await clearDrafts();
   startArticle(newArticle(writer));
-  return 'ready';
-}
-
-/** Opens a new post at a place, unless the member prefers to continue a different draft. Continues a draft already begun at that place. */
-async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
-  const drafts = useDrafts.getState();
-  const { writer, edited } = drafts.article;
-  if (hasUnsavedInput(drafts)) {
-    if (edited === null && drafts.place.placeId === placeId) return 'ready';
-    if (!(await mayDiscardAtPlace())) return goOnWith(edited);
-  }
-  await clearDrafts();
-  startArticle(newArticle(writer));
-  await choosePlace(placeId);
+  if (place !== null) await choosePlace(place);
   return 'ready';
 }
 

@@ -96,14 +96,14 @@ test('the sheet shows how many posts there are, and links to writing one, to dir
   ]);
   const way = screen.getByRole('link', { name: '길찾기' });
   expect(way.getAttribute('href')).toContain('37.5668,126.97868');
-  await user.click(await button('여기에 기록하기'));
+  await user.click(screen.getByRole('link', { name: '여기에 기록하기' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
   expect(router.state.location.search).toBe('?place=7');
 });
 
 test('a place on the map of its member alone is not shared', async () => {
   openMapScreen({ at: `${AT}&placeId=7`, isUnlisted: true });
-  await button('여기에 기록하기');
+  await screen.findByRole('link', { name: '여기에 기록하기' });
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: '공유' })).toBeNull());
 });
 

@@ -1,5 +1,6 @@
 import type { Place } from 'contract/place-shapes';
 import { Link } from 'react-router';
+import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { MapIcon, WriteIcon } from '../../kit/icons.tsx';
 import { CategoryBadge } from 'map/pins';
 import { pinCategoryLabel } from 'contract/pin-categories';
@@ -36,10 +37,10 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
         </Link>
       </div>
       {articleCount > 0 && !place.isArea && (
-        <Link className={actions['action']} data-filled to={paths.editorAt(placeId)} viewTransition>
+        <WriteLink className={actions['action']} data-filled to={paths.editorAt(placeId)} viewTransition>
           <WriteIcon size={20} />
           여기에 기록하기
-        </Link>
+        </WriteLink>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { paths } from '../../paths.ts';
 import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../../kit/icons.tsx';
 import { Photo } from '../../kit/Photo.tsx';
@@ -62,15 +63,13 @@ export function PlaceSheet({ place, onClose, acts, children }: Props) {
 
 /** Writing a post here, directions, and sharing the place, unless it is on the member's map alone (BEHAVIOUR: places-30, imports-29). */
 function MoreActions({ place, isShared }: { place: Place; isShared: boolean }) {
-  const navigate = useNavigate();
   const { placeId, title, address, latitude: lat, longitude: lng } = place;
-  const write = () => void navigate(paths.editorAt(placeId));
   return (
     <div className={styles['more']}>
-      <button type="button" onClick={write}>
+      <WriteLink to={paths.editorAt(placeId)}>
         <EditIcon size={20} />
         {KO.recordHere}
-      </button>
+      </WriteLink>
       <a href={directionsUrl({ lat, lng }, title)} target="_blank" rel="noreferrer">
         <DirectionsIcon size={20} />
         {KO.directions}
