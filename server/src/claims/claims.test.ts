@@ -12,7 +12,7 @@ import {
 import { listComments, writeComment } from 'contract/comments';
 import type { ArticleId, ClaimId, MeasureId } from 'contract/ids';
 import { withdraw } from 'contract/members';
-import { writeAppeal } from 'contract/appeals';
+import { readMyMeasure, writeAppeal } from 'contract/appeals';
 import { decideAppeal, takeMeasure, undoMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -92,6 +92,16 @@ const lastMeasure = async (articleId: ArticleId) => {
     select measure_id from measure where target_id = ${articleId} order by measure_id desc limit 1`;
   return row!.measureId;
 };
+/** What 가람 was told about a claim and the measures about its post, newest first. */
+async function notices(claimId: ClaimId, articleId: ArticleId) {
+  const measures = await h.db<{ measureId: number }>`
+    select measure_id from measure where target_id = ${articleId}`;
+  const about = new Set(measures.map(({ measureId }) => measureId));
+  const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
+  return notifications
+    .filter(({ subjectId, measureId }) => subjectId === claimId || about.has(measureId ?? 0))
+    .map(({ notice, act }) => [notice, act].filter(Boolean).join(' '));
+}
 const waiting = async () => (await h.as(boss)(listClaims, { query: { limit: 50 } })).claims;
 
 describe('a claim', () => {
@@ -212,11 +222,15 @@ describe('held', () => {
     await decide(claimId, 'HOLD', '얼굴이 보여요');
     expect(await status(articleId)).toBe(404);
     expect((await mailsTo(email)).join(' ')).toContain('30일 동안 가려 두었어요');
-    const { notifications } = await h.as(garam)(listNotices, { query: {} });
-    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-      'CLAIM_HELD',
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD']);
+    const measureId = await lastMeasure(articleId);
+    expect(await h.as(garam)(readMyMeasure, { params: { measureId } })).toMatchObject({
       claimId,
-    ]);
+      appealableUntil: null,
+    });
+    await expect(
+      h.as(garam)(writeAppeal, { params: { measureId }, body: { words: '아니에요' } }),
+    ).rejects.toMatchObject({ code: 'APPEAL4005' });
     const answer = await h.send(garam, readClaimOnMine, { params: { claimId } });
     expect(answer.payload).not.toMatch(/홍길동|example\.com|허락 없이/);
     const params = { claimId };
@@ -235,20 +249,16 @@ describe('held', () => {
   });
 
   test.each([
-    ['RESTORE', 200, '임시조치를 마치고'],
-    ['REMOVE', 404, '삭제했어요'],
-  ] as const)('it ends by %s once, however many decide', async (act, shown, said) => {
+    ['RESTORE', 200, '임시조치를 마치고', 'CLAIM_ENDED'],
+    ['REMOVE', 404, '삭제했어요', 'MEASURE REMOVE'],
+  ] as const)('it ends by %s once, with one notice, however many decide', async (act, shown, said, told) => {
     const { claimId, articleId, email } = await openClaim();
     await decide(claimId, 'HOLD');
     const all = await Promise.allSettled([1, 2, 3].map(() => decide(claimId, act, '살펴보았어요')));
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await status(articleId)).toBe(shown);
     expect((await mailsTo(email)).filter((mail) => mail.includes(said))).toHaveLength(1);
-    const { notifications } = await h.as(garam)(listNotices, { query: {} });
-    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-      'CLAIM_ENDED',
-      claimId,
-    ]);
+    expect(await notices(claimId, articleId)).toEqual([told, 'CLAIM_HELD']);
     const { claims } = await h.as(boss)(listClaims, { query: { ended: 'true', limit: 50 } });
     expect(claims.map((one) => one.claimId)).toContain(claimId);
     await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
@@ -306,8 +316,9 @@ describe('held', () => {
           body: { act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId, reason: null },
         }),
     ];
-    for (const bringBack of ways)
+    for (const [way, bringBack] of ways.entries())
       for (const act of ['HOLD', 'REMOVE'] as const) {
+        if (way === 0 && act === 'HOLD') continue; // takes an objection instead
         const { claimId, articleId, email } = await openClaim();
         await decide(claimId, act);
         await bringBack({ articleId, measureId: await lastMeasure(articleId) });
@@ -326,10 +337,10 @@ describe('held', () => {
         const mails = await mailsTo(email);
         expect(mails.filter((mail) => mail.includes('다시 보이게 했어요'))).toHaveLength(1);
         expect(mails.join(' ')).not.toContain('글쓴이에게만');
-        const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
-        expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-          'CLAIM_ENDED',
-          claimId,
+        const told = ['APPEAL_UPHELD REMOVE', `UNDONE ${act}`, 'MEASURE KEEP'][way]!;
+        expect(await notices(claimId, articleId)).toEqual([
+          told,
+          act === 'HOLD' ? 'CLAIM_HELD' : 'MEASURE REMOVE',
         ]);
         await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
         expect((await endClaims(h.db)).restored).toBe(0);

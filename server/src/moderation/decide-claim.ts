@@ -67,7 +67,8 @@ async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: s
   if (last?.act === 'REMOVE') return null;
   if (last?.act === 'HOLD')
     return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
-  const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });
+  const taken = { act: 'HOLD', ...target, reason: 'RIGHTS', words } as const;
+  const { measureId } = await takeMeasureIn(tx, actor, taken, { tellsAuthor: false });
   return measureId;
 }
 
@@ -77,16 +78,18 @@ interface Ending {
 }
 
 async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending) {
-  if (act === 'REMOVE') await remove(tx, actor, claim, words);
-  await endClaim(tx, actor, claim, { state: ENDS[act], words });
+  const isTold = act === 'REMOVE' && (await remove(tx, actor, claim, words));
+  await endClaim(tx, actor, claim, { state: ENDS[act], words, tellsAuthor: !isTold });
   if (act === 'RESTORE') await bringBack(tx, actor, claim, words);
 }
 
-async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+/** Removes the subject, unless another measure did; returns whether its author is told so. */
+async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<boolean> {
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
-  if (last?.act !== 'REMOVE')
-    await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
+  if (last?.act === 'REMOVE') return false;
+  await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
+  return true;
 }
 
 /** Shows a subject that only this claim hides. A subject that is also hidden for another reason stays hidden. */
@@ -96,7 +99,8 @@ async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words:
   const [last] = await measuresInForce(tx, target);
   if (measureId === null || last?.measureId !== measureId) return;
   if (await isHeldForAnother(tx, measureId, claimId)) return;
-  await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
+  const kept = { act: 'KEEP', ...target, reason: null, words } as const;
+  await takeMeasureIn(tx, actor, kept, { tellsAuthor: false }).catch(ifGone);
 }
 
 /** Ignores the refusal for a post that its author deleted, since nothing is left to do. */

@@ -5,6 +5,7 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
+import { memberInfo } from 'contract/members';
 import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import type { Restriction } from 'contract/moderation-shapes';
@@ -448,6 +449,32 @@ test('a pause closes writing in public until it ends; a suspension everything bu
   await expect.poll(like).toBe(403);
   await renewed();
   expect((await h.send(given.author, listNotices, { query: {} })).statusCode).toBe(200);
+});
+
+test('who is paused or suspended reads what, why, until when and by which measure, until it ends', async () => {
+  const given = await givenPost();
+  const restriction = async () => (await h.as(given.author)(memberInfo, {})).restriction;
+  expect(await restriction()).toBeNull();
+  const paused = await take(guard, 'PAUSE', person(given), { days: 7, words: '쉬어 가요' });
+  const pause = await restriction();
+  expect(pause).toMatchObject({
+    kind: 'PAUSED',
+    measureId: paused.measureId,
+    reason: 'ABUSE',
+    words: '쉬어 가요',
+  });
+  expect((Date.parse(pause!.until!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  const suspended = await take(guard, 'SUSPEND', person(given));
+  expect(await restriction()).toMatchObject({
+    kind: 'SUSPENDED',
+    until: null,
+    measureId: suspended.measureId,
+    words: '',
+  });
+  await undo(guard, suspended.measureId);
+  expect(await restriction()).toEqual(pause);
+  await h.db`update member set paused_until = now() where member_id = ${given.author.memberId}`;
+  expect(await restriction()).toBeNull();
 });
 
 test('a decision about what another moderator has decided since it was looked at is refused', async () => {

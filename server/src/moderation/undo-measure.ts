@@ -42,13 +42,13 @@ export async function undoMeasureIn(
   if (!changedNothing) await subject.putBack(measure.before, saves);
   if (subject.isHidden && !(await lockSubject(tx, measure)).isHidden)
     await endClaimsOfShown(tx, actor, measure);
-  await reopenClaimsEndedBy(tx, actor, measureId);
+  const isTold = await reopenClaimsEndedBy(tx, actor, measureId);
   const reporters = await reopenReports(tx, measureId);
   await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
   const { targetKind, targetId, articleId, memberId } = measure;
-  await notify(tx, notice, { measureId, memberId });
+  if (!isTold) await notify(tx, notice, { measureId, memberId });
   await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
   return { target: { targetKind, targetId, articleId }, reporters, memberId };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
@@ -17,17 +17,11 @@ import { NewPosts } from './NewPosts.tsx';
 const Feed = later(async () => (await import('./Feed.tsx')).Feed);
 const MemoryRow = lazyPart(async () => (await import('../memories/MemoryRow.tsx')).MemoryRow);
 const CurationBand = lazyPart(async () => (await import('../curations/CurationBand.tsx')).CurationBand);
-const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, {
-  Failed: () => null,
-});
-
+const silent = { Failed: () => null };
+const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, silent);
+const Restricted = later(async () => (await import('../appeals/Restricted.tsx')).Restricted, silent);
 /** If its code fails to load, home can only be refreshed by a reload. */
-const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
-  default: await import('../kit/PullToRefresh.tsx').then(
-    (loaded) => loaded.PullToRefresh,
-    () => () => null,
-  ),
-}));
+const PullToRefresh = later(async () => (await import('../kit/PullToRefresh.tsx')).PullToRefresh, silent);
 
 /**
  * Home: new posts of the member's neighbourhoods or of one of them, the current challenge, this week's curations, and below them more
@@ -70,9 +64,8 @@ export function HomeScreen() {
           )}
         </nav>
       </header>
-      <Suspense>
-        <PullToRefresh onRefresh={useRefreshHome()} />
-      </Suspense>
+      <PullToRefresh onRefresh={useRefreshHome()} />
+      {isMember && <Restricted />}
       <NewPosts regionId={regionId} />
       {isMember && (
         <Suspense fallback={<div className={styles['memory']} />}>
