@@ -39,7 +39,10 @@ export type Role = v.InferOutput<typeof Role>;
 
 /** What a moderator restricted me to, and why; its measure takes an appeal. */
 export const MyRestriction = v.object({
-  kind: v.picklist(['PAUSED', 'SUSPENDED']),
+  kind: v.pipe(
+    v.picklist(['PAUSED', 'SUSPENDED']),
+    v.description('`PAUSED`: I write nothing that others see; `SUSPENDED`: nothing at all.'),
+  ),
   until: v.pipe(v.nullable(Instant), v.description('The end of a pause; null of a suspension.')),
   measureId: v.pipe(v.nullable(MeasureId), v.description('The measure that restricts me.')),
   reason: v.nullable(ReportReason),

@@ -8,9 +8,10 @@ import {
   queueMail,
   reopenClaims,
 } from '../claims/claims.ts';
+import { claimsHiddenBy, takeBackHold, withdrawMails } from '../claims/taken-back.ts';
 import type { Db } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, withdrawWaiting } from '../notifications/notifications.ts';
 
 /** The outcome of a claim, and the additional text for both sides. */
 interface End {
@@ -51,6 +52,22 @@ export async function endClaimsOfShown(
 }
 
 /**
+ * Opens the claims again for which a measure hid something, if nobody has been told of it yet: as if they had not been decided. Returns
+ * whether there were any. Call it with the subject locked.
+ */
+export async function takeBackHolds(tx: Db, actor: MemberId | null, measureId: MeasureId): Promise<boolean> {
+  let takenBack = false;
+  for (const { claimId } of await claimsHiddenBy(tx, measureId)) {
+    if (!(await withdrawMails(tx, claimId))) continue;
+    await withdrawWaiting(tx, { claimId });
+    await takeBackHold(tx, claimId);
+    await logClaim(tx, claimId, 'UNDONE', actor);
+    takenBack = true;
+  }
+  return takenBack;
+}
+
+/**
  * Reopens the claims that a measure ended, because it is undone and their subject is hidden again, and notifies both sides (BEHAVIOUR:
  * claims-10). Returns whether there were any. Call it with the subject locked.
  */
@@ -58,6 +75,8 @@ export async function reopenClaimsEndedBy(tx: Db, actor: MemberId | null, measur
   const reopened = await reopenClaims(tx, measureId);
   for (const { claimId, state, memberId } of reopened) {
     await logClaim(tx, claimId, state, actor);
+    await withdrawWaiting(tx, { claimId });
+    if (await withdrawMails(tx, claimId)) continue; // nobody was told of its end
     await queueMail(tx, claimId, state);
     await notify(tx, state === 'HELD' ? 'CLAIM_HELD' : 'CLAIM_ENDED', { claimId, memberId });
   }

@@ -3,7 +3,7 @@ import { storedKeys, storedText } from './stored.ts';
 
 /** The short-lived access token that the page sends itself (BEHAVIOUR: drafts-16). */
 const accessToken = storedText('accessToken', 'local');
-/** The member of `stored-user.ts`; only its presence matters here. */
+/** The member of `stored-user.ts`; here without what parses it. */
 const user = storedText('user', 'local');
 
 /** The access token to send as a bearer token; null if none is stored. */
@@ -26,6 +26,9 @@ export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=fals
 
 /** Whether somebody is signed in who has joined: whoever has not is led to joining by what is asked for members. */
 export const isMember = (): boolean => isSignedIn() && !hasNotJoined();
+
+/** Whether a measure restricted the member when they were last read (`stored-user.ts`), without the code that parses who they are. */
+export const mayNotWrite = (): boolean => user.read()?.includes('"isRestricted":true') === true;
 
 /** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';

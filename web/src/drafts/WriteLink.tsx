@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps, useNavigate } from 'react-router';
-import { isMember } from '../api/session.ts';
-import { storedUser } from '../api/stored-user.ts';
+import { isMember, mayNotWrite } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { openAlbum } from './album.ts';
 
@@ -13,7 +12,7 @@ export function WriteLink({ replace = false, ...props }: Omit<LinkProps, 'to'>) 
   const navigate = useNavigate();
   const begin = (event: MouseEvent) => {
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey; // in a new tab or window
-    if (isElsewhere || !isMember() || storedUser.read()?.isRestricted) return;
+    if (isElsewhere || !isMember() || mayNotWrite()) return;
     event.preventDefault();
     openAlbum();
     void navigate(paths.editor, { replace });

@@ -10,7 +10,6 @@ import { later, lazyPart } from '../kit/later.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { regionIn } from '../regions/region-in.ts';
 import styles from './HomeScreen.module.css';
-import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
 // Not needed for the first frame.
@@ -19,9 +18,8 @@ const MemoryRow = lazyPart(async () => (await import('../memories/MemoryRow.tsx'
 const CurationBand = lazyPart(async () => (await import('../curations/CurationBand.tsx')).CurationBand);
 const silent = { Failed: () => null };
 const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, silent);
-const Restricted = later(async () => (await import('../appeals/Restricted.tsx')).Restricted, silent);
 /** If its code fails to load, home can only be refreshed by a reload. */
-const PullToRefresh = later(async () => (await import('../kit/PullToRefresh.tsx')).PullToRefresh, silent);
+const HomeTop = later(async () => (await import('./HomeTop.tsx')).HomeTop, silent);
 
 /**
  * Home: new posts of the member's neighbourhoods or of one of them, the current challenge, this week's curations, and below them more
@@ -64,8 +62,7 @@ export function HomeScreen() {
           )}
         </nav>
       </header>
-      <PullToRefresh onRefresh={useRefreshHome()} />
-      {isMember && <Restricted />}
+      <HomeTop />
       <NewPosts regionId={regionId} />
       {isMember && (
         <Suspense fallback={<div className={styles['memory']} />}>
