@@ -46,7 +46,16 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
 
   await using own = await author.openPhone();
   await own.page.goto('/mypage/notification?tab=notices');
-  await own.page.getByRole('link', { name: /글을 운영 원칙에 따라 내렸어요/ }).tap();
+  const told = own.page.getByRole('link', { name: /글을 운영 원칙에 따라 내렸어요/ });
+  const isTold = async () => {
+    await own.page.reload();
+    return told.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isTold, { timeout: 60_000 }).toBe(true); // the moderator may undo it for half a minute
+  await told.tap();
   await own.page.getByRole('textbox').fill('욕설이 아니라 노래 가사예요');
   await expectAccessible(own.page);
   await own.page.getByRole('button', { name: '이의 보내기' }).tap();

@@ -23,10 +23,10 @@ const forwarded = [
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** The shared files of the build: packages that change rarely, and what at least twenty-five lazy parts need. The bundler does the rest. */
+/** The shared files of the build: packages that change rarely, and what at least thirty-four lazy parts need. The bundler does the rest. */
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 1 },
-  { name: 'common', minShareCount: 25, includeDependenciesRecursively: false },
+  { name: 'common', minShareCount: 34, includeDependenciesRecursively: false },
 ];
 
 /** Files that every page loads before it runs, so that no screen lists them as its dependencies. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { AppealId, MeasureId } from './ids.ts';
+import { AppealId, ClaimId, MeasureId } from './ids.ts';
 import { APPEAL } from './limits.ts';
 import { AppealOutcome, MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
@@ -28,6 +28,12 @@ export const MyMeasure = v.object({
       decidedAt: v.nullable(Instant),
       decisionWords: v.string(),
     }),
+  ),
+  claimId: v.optional(
+    v.pipe(
+      v.nullable(ClaimId),
+      v.description('The claim for which it hides something: its objection is the answer, not an appeal.'),
+    ),
   ),
   appealableUntil: v.pipe(
     v.nullable(Instant),
@@ -74,5 +80,5 @@ export const writeAppeal = endpoint({
   body: v.object({ words: text(1, APPEAL.max) }),
   result: v.object({ appealId: AppealId }),
   status: 201,
-  refuses: ['MeasureNotFound', 'AppealedBefore', 'AppealTooLate', 'AppealNotNeeded'],
+  refuses: ['MeasureNotFound', 'AppealedBefore', 'AppealTooLate', 'AppealNotNeeded', 'ObjectInstead'],
 });

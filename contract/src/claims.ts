@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, ClaimId, MemberId } from './ids.ts';
+import { ArticleId, ClaimId, MeasureId, MemberId } from './ids.ts';
 import { CLAIM, REPORT } from './limits.ts';
+import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { line, text } from './text.ts';
 
@@ -58,6 +59,15 @@ export const proveClaim = endpoint({
   refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
 });
 
+const removesAtEnd = v.optional(
+  v.pipe(
+    v.boolean(),
+    v.description(
+      'While it is held: whether it is removed on that day unless its author objects, else shown again.',
+    ),
+  ),
+);
+
 /** An author's view of a claim that hid their post or comment, without the claimant. */
 export const ClaimOnMine = v.object({
   claimId: ClaimId,
@@ -67,6 +77,7 @@ export const ClaimOnMine = v.object({
   heldUntil: v.nullable(Instant),
   objection: v.nullable(v.string()),
   words: v.string(),
+  removesAtEnd,
 });
 export type ClaimOnMine = v.InferOutput<typeof ClaimOnMine>;
 
@@ -106,6 +117,7 @@ export const Claim = v.object({
   explanation: v.nullable(v.string()),
   evidence: v.nullable(v.string()),
   targetKind: v.picklist(['ARTICLE', 'COMMENT']),
+  targetId: v.optional(wholeNumber),
   articleId: ArticleId,
   subject: v.pipe(v.string(), v.description('Its title or text, also while it is hidden.')),
   memberId: v.nullable(MemberId),
@@ -115,6 +127,7 @@ export const Claim = v.object({
   objection: v.nullable(v.string()),
   words: v.string(),
   endedAt: v.nullable(Instant),
+  removesAtEnd,
   log: v.array(v.object({ at: Instant, act: v.string(), actorNickname: v.nullable(v.string()) })),
 });
 export type Claim = v.InferOutput<typeof Claim>;
@@ -132,7 +145,10 @@ export const listClaims = endpoint({
   refuses: [],
 });
 
-/** `HOLD` hides the subject for 30 days; `REMOVE`, `RESTORE` and `DECLINE` (without hiding) end the claim. */
+/**
+ * `HOLD` hides the subject for 30 days; `REMOVE`, `RESTORE` and `DECLINE` (without hiding) end the claim. Before its author has objected,
+ * `REMOVE` hides it and has it removed at the end of these days, which `HOLD` takes back (BEHAVIOUR: claims-22).
+ */
 export const decideClaim = endpoint({
   name: 'decideClaim',
   tag: 'claims',
@@ -144,6 +160,12 @@ export const decideClaim = endpoint({
   body: v.object({
     act: v.picklist(['HOLD', 'REMOVE', 'RESTORE', 'DECLINE']),
     words: v.optional(text(0, REPORT.wordsMax), ''),
+  }),
+  result: v.object({
+    measureId: v.pipe(
+      v.nullable(MeasureId),
+      v.description('The measure that it took, by which it is undone; null of none.'),
+    ),
   }),
   refuses: ['ClaimNotFound', 'ClaimNotOpen', 'TargetNotFound', 'MeasureNotPossible'],
 });

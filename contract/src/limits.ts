@@ -91,7 +91,12 @@ export const CLAIM = {
   keptDays: 365,
 } as const;
 /** The longest pause of a member, in days, and the most measures that are listed about a target or a member. */
-export const MEASURE = { daysMax: 365, listed: 100 } as const;
+export const MEASURE = {
+  /** How long its notices and mails wait, so that an undo withdraws them. */
+  waitSeconds: 30,
+  daysMax: 365,
+  listed: 100,
+} as const;
 /** The maximum numbers of likes and reports while an account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
 /**

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { GivenConsents } from './consents.ts';
+import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { MemberId, RegionId } from './ids.ts';
+import { MeasureId, MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
 import { ImageAddress } from './photos.ts';
+import { ReportReason } from './reports.ts';
 import { counted, fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
 
 /** 1 to 10 graphemes after NFC and trimming. Each rule has its own refusal. */
@@ -35,6 +37,19 @@ const RegionIds = v.pipe(
 export const Role = v.picklist(['member', 'moderator', 'admin']);
 export type Role = v.InferOutput<typeof Role>;
 
+/** What a moderator restricted me to, and why; its measure takes an appeal. */
+export const MyRestriction = v.object({
+  kind: v.pipe(
+    v.picklist(['PAUSED', 'SUSPENDED']),
+    v.description('`PAUSED`: I write nothing that others see; `SUSPENDED`: nothing at all.'),
+  ),
+  until: v.pipe(v.nullable(Instant), v.description('The end of a pause; null of a suspension.')),
+  measureId: v.pipe(v.nullable(MeasureId), v.description('The measure that restricts me.')),
+  reason: v.nullable(ReportReason),
+  words: v.pipe(v.string(), v.description('What the moderator says about it; may be empty.')),
+});
+export type MyRestriction = v.InferOutput<typeof MyRestriction>;
+
 /** The caller's own account. `nickname` is null until it is chosen. */
 export const Member = v.object({
   memberId: MemberId,
@@ -49,6 +64,12 @@ export const Member = v.object({
   isOnboardingCompleted: v.boolean(),
   badges: v.pipe(v.number(), v.description('Challenges won.')),
   role: Role,
+  restriction: v.optional(
+    v.pipe(
+      v.nullable(MyRestriction),
+      v.description('What I may not do now; null where I may do everything.'),
+    ),
+  ),
 });
 export type Member = v.InferOutput<typeof Member>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
-import { ArticleId, MemberId, ReportId } from './ids.ts';
+import { ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
 import { Measure, MeasureAct } from './measures.ts';
 import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
@@ -104,6 +104,22 @@ export const Item = v.object({
   measures: v.array(Measure),
 });
 export type Item = v.InferOutput<typeof Item>;
+
+/** A measure that the caller took, with what it is about. */
+export const TakenMeasure = v.object({
+  measureId: MeasureId,
+  act: MeasureAct,
+  targetKind: ReportTarget,
+  targetId: wholeNumber,
+  articleId: v.nullable(ArticleId),
+  subject: v.pipe(v.nullable(v.string()), v.description('Its title, text or name; null once it is gone.')),
+  nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),
+  createdAt: Instant,
+  until: v.nullable(Instant),
+  undoneAt: v.nullable(Instant),
+  canUndo: v.boolean(),
+});
+export type TakenMeasure = v.InferOutput<typeof TakenMeasure>;
 
 /** A member in the lists of the console. */
 export const ListedMember = v.object({

@@ -12,6 +12,7 @@ import {
   QueueCursor,
   QueueItem,
   Restriction,
+  TakenMeasure,
 } from './moderation-shapes.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
@@ -122,6 +123,18 @@ export const undoMeasure = endpoint({
   params: v.object({ measureId: MeasureId }),
   body: v.object({ words: v.optional(measureWords, '') }),
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** What the caller did today in Korea, newest first, the last hundred: what may be undone, and what was (BEHAVIOUR: moderation-34). */
+export const listTakenMeasures = endpoint({
+  name: 'listTakenMeasures',
+  tag: 'moderation',
+  summary: 'The measures I took today, newest first',
+  method: 'GET',
+  path: '/api/admin/taken-measures',
+  access: 'moderator',
+  result: v.object({ measures: v.array(TakenMeasure) }),
+  refuses: [],
 });
 
 /**

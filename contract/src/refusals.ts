@@ -232,6 +232,11 @@ export const refusals = {
     code: 'APPEAL4004',
     message: '내가 한 조치에 대한 이의예요. 다른 운영자가 살펴보는 것이 좋아요.',
   },
+  ObjectInstead: {
+    status: 409,
+    code: 'APPEAL4005',
+    message: '권리침해 신고로 가려진 글이에요. 그 신고에 이의를 제기해 주세요.',
+  },
   AccountPaused: {
     status: 403,
     code: 'MEMBER4031',

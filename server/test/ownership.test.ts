@@ -106,6 +106,17 @@ const setZone = async (who: Member, owned: Owned) => {
   owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
 };
 
+/** A post that a claim hides, of which everybody reads that alone. */
+const hideForClaim = async (who: Member, owned: Owned) => {
+  await holdByClaim(who, owned);
+  await h.db`
+    with taken as (
+      insert into measure (act, target_kind, target_id, member_id, reason, words, before)
+      values ('HOLD', 'ARTICLE', ${owned.articleId}, ${who.memberId}, 'RIGHTS', '', '{"reason": null}') returning measure_id
+    ), held as (update claim set measure_id = (select measure_id from taken) where target_id = ${owned.articleId})
+    update article set deleted_at = now(), delete_reason = 'held' where article_id = ${owned.articleId}`;
+};
+
 const holdByClaim = async ({ memberId }: Member, owned: Owned) => {
   const [row] = await h.db<{ claimId: number }>`
     insert into claim (state, name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, held_until)
@@ -160,6 +171,7 @@ const rows: Record<string, Row> = {
   ...Object.fromEntries(
     [
       'listQueue',
+      'listTakenMeasures',
       'readItem',
       'readMemberRecord',
       'listMembers',
@@ -268,6 +280,7 @@ const rows: Record<string, Row> = {
   listNearArticles: { other: 200 },
   readArticle: { other: 200, send: article },
   countNeighbours: { other: 404, send: article },
+  readHiddenArticle: { other: 200, before: hideForClaim, send: article },
   writeArticle: {
     other: 404,
     owner: 201,

@@ -136,6 +136,12 @@ export async function testApp(options: TestAppOptions = {}) {
     };
   }
 
+  /** Ends the half minute that notices and mails of decisions wait (BEHAVIOUR: notifications-29). */
+  async function letWaitEnd() {
+    await db`update notification set shown_at = null where shown_at is not null`;
+    await db`update claim_mail set due_at = now() where due_at > now()`;
+  }
+
   async function close() {
     await app.close();
     await db.end();
@@ -144,7 +150,7 @@ export async function testApp(options: TestAppOptions = {}) {
   }
 
   const opened = { app, deps, db, store, mailer, reader, drawings, config, connectionString };
-  return { ...opened, ...callers(app), given, reopen, close };
+  return { ...opened, ...callers(app), given, reopen, letWaitEnd, close };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 /** The app of a `TestApp` with other settings; close it first. */

@@ -110,6 +110,7 @@ const silentChange: Row = { shows: 'silent change' };
 const rows: Record<string, Row> = {
   readArticle: { shows: 'opens', send: withLink },
   countNeighbours: { shows: 'silent', send: withLink },
+  readHiddenArticle: { shows: 'silent', send: post },
   listComments: { shows: 'opens', send: withLink },
   listReplies: {
     shows: 'opens',
@@ -242,6 +243,7 @@ const rows: Record<string, Row> = {
   readSystem: { shows: 'silent' },
   runJob: silentChange,
   listQueue: { shows: 'silent', send: () => ({ query: {} }) },
+  listTakenMeasures: { shows: 'silent', send: () => ({}) },
   readItem: { shows: 'silent', send: (s) => ({ params: { targetKind: 'ARTICLE', targetId: s.articleId } }) },
   listMembers: { shows: 'silent', send: () => ({ query: {} }) },
   readMemberRecord: { shows: 'silent', send: ({ author }) => ({ params: { memberId: author } }) },

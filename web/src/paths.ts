@@ -11,7 +11,15 @@ import type {
 } from 'contract/ids';
 import type { CalendarKey } from 'contract/memories';
 import type { RecapPeriod } from 'contract/recaps';
+import type { ReportTarget } from 'contract/reports';
 import type { ListKey } from 'contract/shared-lists';
+
+interface Looked {
+  targetKind: ReportTarget;
+  targetId: number;
+  /** The post of a comment. */
+  articleId: ArticleId | null;
+}
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by literal text. */
 export const paths = {
@@ -84,6 +92,10 @@ export const paths = {
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   admin: '/admin',
   adminMembers: '/admin/members',
+  /** What a moderator may look at, hidden or not; a comment with its post. */
+  adminItem: ({ targetKind, targetId, articleId }: Looked) =>
+    `/admin/items/${targetKind}/${targetId}${articleId === null ? '' : `?article=${articleId}`}`,
+  adminToday: '/admin/today',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
   adminClaims: '/admin/claims',

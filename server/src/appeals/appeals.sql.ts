@@ -17,6 +17,10 @@ const isTakenBack = fragment`
      where k.target_kind = s.target_kind and k.target_id = s.target_id and k.undone_at is null and k.before <> '{}'
        and k.act = 'KEEP' and k.measure_id > s.measure_id)))`;
 
+/** The claim for which `s` (measure) hides its target, whose objection takes the place of an appeal (BEHAVIOUR: claims-21). */
+const claimOf = fragment`
+  (select claim_id from claim c where c.measure_id = s.measure_id and s.act = 'HOLD' order by claim_id limit 1)`;
+
 /** Selects measures as the member they concern sees them, for the keys that `page` selects from `s` (measure). */
 const myMeasures = (page: Fragment) => fragment`
   select s.measure_id, s.act, s.target_kind, ${measureSubject} as subject, s.reason, s.words, s.created_at, s.until, s.undone_at,
@@ -24,7 +28,8 @@ const myMeasures = (page: Fragment) => fragment`
          case when p.appeal_id is not null then json_build_object(
            'words', p.words, 'createdAt', p.created_at, 'outcome', coalesce(p.outcome, 'OPEN'),
            'decidedAt', p.decided_at, 'decisionWords', p.decision_words) end as appeal,
-         case when p.appeal_id is null and s.created_at + ${DAYS} > now() and not ${isTakenBack}
+         ${claimOf} as claim_id,
+         case when p.appeal_id is null and ${claimOf} is null and s.created_at + ${DAYS} > now() and not ${isTakenBack}
               then s.created_at + ${DAYS} end as appealable_until
     from (${page}) page join measure s using (measure_id) left join appeal p on p.measure_id = s.measure_id
    order by s.measure_id desc`;

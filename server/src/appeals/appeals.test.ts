@@ -53,7 +53,10 @@ const decide = (
   outcome: 'UPHELD' | 'DECLINED',
   { words = '다시 봤어요', alone = false } = {},
 ) => h.as(who)(moderation.decideAppeal, { params: { appealId }, body: { outcome, words, alone } });
-const notices = async (who: Member) => (await h.as(who)(listNotices, { query: {} })).notifications;
+const notices = async (who: Member) => {
+  await h.letWaitEnd();
+  return (await h.as(who)(listNotices, { query: {} })).notifications;
+};
 const readStatus = async ({ articleId }: Given, who: Member | null = null) =>
   (await h.send(who, readArticle, { params: { articleId } })).statusCode;
 const queued = async ({ articleId }: Given) =>

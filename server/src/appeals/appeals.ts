@@ -21,7 +21,7 @@ export {
 
 /**
  * Records the one appeal that the member concerned may make against a measure (BEHAVIOUR: appeals-1). Refuses MeasureNotFound,
- * AppealedBefore, AppealNotNeeded if the measure was reversed, and AppealTooLate.
+ * AppealedBefore, AppealNotNeeded if the measure was reversed, AppealTooLate, and ObjectInstead for what hides something for a claim.
  */
 export function writeAppeal(
   db: Sql,
@@ -30,9 +30,10 @@ export function writeAppeal(
 ) {
   return db.begin(async (tx) => {
     await lockMeasure(tx, measureId);
-    const { appeal, appealableUntil, undoneAt, createdAt } =
+    const { appeal, claimId, appealableUntil, undoneAt, createdAt } =
       (await measureConcerning(tx, me, measureId)) ?? refuse('MeasureNotFound');
     if (appeal !== null) refuse('AppealedBefore');
+    if (claimId !== null && undoneAt === null) refuse('ObjectInstead');
     if (appealableUntil === null)
       refuse(undoneAt === null && isOld(createdAt) ? 'AppealTooLate' : 'AppealNotNeeded');
     const appealId = (await insertAppeal(tx, measureId, me, body.words)) ?? refuse('AppealedBefore');

@@ -1,6 +1,7 @@
 import * as endpoints from 'contract/articles';
 import { changeAudience, renewLink } from 'contract/audiences';
 import { listMyArticles } from 'contract/categories';
+import { readHiddenArticle } from 'contract/hidden-articles';
 import { listNearArticles } from 'contract/near-articles';
 import * as challenges from 'contract/challenges';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import type { ArticleDeps } from './article-photos.ts';
 import { articleById, countNeighbours } from './articles.sql.ts';
 import { giveNewLink, setAudience } from './change-audience.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
+import { hiddenArticle } from './hidden-article.ts';
 import { joinChallenge } from './join-challenge.ts';
 import { nearPage } from './near-articles.ts';
 import { writeArticle } from './write-article.ts';
@@ -35,6 +37,11 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
     endpoints.readArticle,
     async ({ params, query }, me) =>
       (await articleById(db, params.articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound'),
+  );
+  route(
+    app,
+    readHiddenArticle,
+    async ({ params }, me) => (await hiddenArticle(db, params.articleId, me)) ?? refuse('ArticleNotFound'),
   );
   route(
     app,

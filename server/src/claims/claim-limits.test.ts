@@ -80,6 +80,8 @@ test('no mail has a word of whoever filed the claim, before or after the address
   const articleId = await h.given.article({ by: garam });
   const claimId = await proven(articleId, 'word@example.com');
   await h.as(boss)(decideClaim, { params: { claimId }, body: { act: 'HOLD' } });
+  await h.letWaitEnd();
+  await h.app.mailWork.wake();
   const sent = (await mails()).filter((mail) => mail.includes('word@example.com'));
   expect(sent).toHaveLength(3);
   for (const mail of sent) expect(mail).toMatch(/안녕하세요/);

@@ -8,8 +8,13 @@ const SUBJECT = '[동네기록] 권리침해 신고';
  * Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). It has no word of the claimant's, who may
  * have typed somebody else's address (BEHAVIOUR: claims-20).
  */
-export function toMail({ kind, email, code, words, isVisible, daysHeld }: DueMail): Mail {
-  const [title, ...body] = TEXTS[kind]({ code: code ?? '', isVisible, days: daysHeld ?? CLAIM.heldDays });
+export function toMail({ kind, email, code, words, isVisible, daysHeld, removesAtEnd }: DueMail): Mail {
+  const [title, ...body] = TEXTS[kind]({
+    code: code ?? '',
+    isVisible,
+    days: daysHeld ?? CLAIM.heldDays,
+    removesAtEnd,
+  });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
   const lines = ['안녕하세요.', '', ...body, ...said, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
@@ -20,6 +25,7 @@ interface ClaimFacts {
   code: string;
   isVisible: boolean;
   days: number;
+  removesAtEnd: boolean;
 }
 const TEXTS: Record<DueMail['kind'], (claim: ClaimFacts) => Lines> = {
   CODE: ({ code }) => [
@@ -28,10 +34,12 @@ const TEXTS: Record<DueMail['kind'], (claim: ClaimFacts) => Lines> = {
     '신고하신 적이 없다면 이 메일은 지우셔도 돼요. 번호를 적지 않으면 신고는 접수되지 않아요.',
   ],
   FILED: () => ['접수', '신고가 접수되었어요. 담당자가 살펴본 뒤 결과를 메일로 알려 드릴게요.'],
-  HELD: ({ days }) => [
+  HELD: ({ days, removesAtEnd }) => [
     '임시조치',
     `신고하신 게시물을 ${days}일 동안 가려 두었어요. 그동안 글쓴이가 이의를 제기할 수 있어요.`,
-    '기간이 끝날 때까지 다른 결정이 없으면 게시물은 다시 보이게 돼요.',
+    removesAtEnd
+      ? '이의가 없으면 기간이 끝날 때 게시물을 삭제해요.'
+      : '기간이 끝날 때까지 다른 결정이 없으면 게시물은 다시 보이게 돼요.',
   ],
   OBJECTED: () => ['이의제기', '글쓴이가 이의를 제기했어요. 담당자가 살펴본 뒤 결과를 알려 드릴게요.'],
   REMOVED: () => ['결과', '신고하신 게시물을 삭제했어요.'],

@@ -1,5 +1,5 @@
 import type { ClaimId } from 'contract/ids';
-import { CLAIM, MAIL } from 'contract/limits';
+import { CLAIM, MAIL, MEASURE } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
 /** The event that a mail to a claimant is about. */
@@ -16,11 +16,18 @@ export interface DueMail {
   isVisible: boolean;
   /** The days, rounded up, for which the subject is still held; null if it never was. */
   daysHeld: number | null;
+  /** Whether it is removed after those days, unless its author objects. */
+  removesAtEnd: boolean;
 }
+
+/** Mails about decisions, which wait as notices do (BEHAVIOUR: notifications-29). */
+const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED']);
 
 /** Queues a mail to a claimant. */
 export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
-  await tx`insert into claim_mail (claim_id, kind) values (${claimId}, ${kind})`;
+  const wait = DECISIONS.has(kind) ? MEASURE.waitSeconds : 0;
+  await tx`
+    insert into claim_mail (claim_id, kind, due_at) values (${claimId}, ${kind}, now() + make_interval(secs => ${wait}::int))`;
 }
 
 /** Whether the subject of `c` (claim) is neither hidden nor deleted. */
@@ -52,7 +59,7 @@ export function takeMails(tx: Db, perHour: number) {
     with recent as (${recent}), due as (
       select m.claim_mail_id, ${mailboxOf} as mailbox
         from claim_mail m join claim c using (claim_id)
-       where m.sent_at is null and m.tries < 10 and (m.tried_at is null or m.tried_at < now() - interval '5 minutes') and ${isWorthSending}
+       where m.sent_at is null and m.due_at <= now() and m.tries < 10 and (m.tried_at is null or m.tried_at < now() - interval '5 minutes') and ${isWorthSending}
     ), counted as (
       select claim_mail_id, row_number() over (partition by mailbox order by claim_mail_id)
              + (select count(*) from recent r where r.mailbox = due.mailbox) as nth
@@ -66,7 +73,7 @@ export function takeMails(tx: Db, perHour: number) {
     )
     select t.claim_mail_id, t.kind, c.email, c.code, case when c.ended_at is null then '' else c.words end as words,
            ${isVisible} as is_visible,
-           greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
+           c.removes_at_end, greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
       from taken t join claim c using (claim_id)
      order by t.claim_mail_id`;
 }

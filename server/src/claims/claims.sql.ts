@@ -54,9 +54,15 @@ export interface ClaimNow extends ClaimTarget {
   claimId: ClaimId;
   state: ClaimState;
   measureId: MeasureId | null;
+  /** Whether it is held, and its author may still object and has not: nothing is removed meanwhile (BEHAVIOUR: claims-22). */
+  isUnheard: boolean;
+  removesAtEnd: boolean;
 }
 
-const claimNow = fragment`select claim_id, state, target_kind, target_id, article_id, member_id, measure_id from claim`;
+/** Selects claims as `ClaimNow`. */
+export const claimNow = fragment`
+  select claim_id, state, target_kind, target_id, article_id, member_id, measure_id, removes_at_end,
+         coalesce(state = 'HELD' and objected_at is null and held_until > now(), false) as is_unheard from claim`;
 const isProven = (claimId: ClaimId) => fragment`claim_id = ${claimId} and state <> 'UNPROVEN'`;
 
 /** Returns a proven claim; undefined if there is none. */
@@ -114,16 +120,16 @@ export const reopenClaims = (tx: Db, endedBy: MeasureId) =>
   tx<{ claimId: ClaimId; state: 'HELD' | 'REMOVED'; memberId: MemberId | null }>`
     update claim c
        set state = former.act, ended_at = case former.act when 'REMOVED' then now() end, words = '', ended_by = null
-      from (select distinct on (claim_id) claim_id, act from claim_log
-             where claim_id in (select claim_id from claim where ended_by = ${endedBy}) and act in ('HELD', 'REMOVED')
-             order by claim_id, claim_log_id desc) former
+      from (select distinct on (l.claim_id) l.claim_id, l.act from claim_log l join claim e using (claim_id)
+             where e.ended_by = ${endedBy} and l.act in ('HELD', case e.state when 'REMOVED' then 'HELD' else 'REMOVED' end)
+             order by l.claim_id, l.claim_log_id desc) former
      where c.claim_id = former.claim_id
     returning c.claim_id, c.state, c.member_id`;
 
 /** Records the author's objection, once while the claim is held; false otherwise. */
 export function insertObjection(tx: Db, claimId: ClaimId, me: MemberId, words: string): Promise<boolean> {
   return isOneRow(tx`
-    update claim set objection = ${words}, objected_at = now()
+    update claim set objection = ${words}, objected_at = now(), removes_at_end = false
      where claim_id = ${claimId} and member_id = ${me} and state = 'HELD' and held_until > now() and objected_at is null`);
 }
 
@@ -131,7 +137,8 @@ export function insertObjection(tx: Db, claimId: ClaimId, me: MemberId, words: s
 export const claimsDue = (db: Db) =>
   db<{
     claimId: ClaimId;
-  }>`select claim_id from claim where state = 'HELD' and held_until <= now() order by held_until`;
+    removesAtEnd: boolean;
+  }>`select claim_id, removes_at_end from claim where state = 'HELD' and held_until <= now() order by held_until`;
 
 /** The title or text of the subject of `c` (claim), hidden or not. */
 const subject = fragment`
@@ -142,7 +149,7 @@ const subject = fragment`
 /** Returns a claim that hid a post or comment of this member. */
 export function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
   return maybeOne(db<ClaimOnMine>`
-    select claim_id, infringed, state, ${subject} as subject, held_until, objection, words
+    select claim_id, infringed, state, ${subject} as subject, held_until, objection, words, removes_at_end
       from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`);
 }
 
@@ -153,8 +160,8 @@ export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean
   const over = fragment`
     select * from claim where ended_at is not null and claim_id < ${startBelow(cursor)} order by claim_id desc`;
   return db<Claim>`
-    select c.claim_id, c.state, c.name, c.email, c.relation, c.infringed, c.explanation, c.evidence, c.target_kind, c.article_id,
-           ${subject} as subject, c.member_id, m.nickname, c.created_at, c.held_until, c.objection, c.words, c.ended_at,
+    select c.claim_id, c.state, c.name, c.email, c.relation, c.infringed, c.explanation, c.evidence, c.target_kind, c.target_id, c.article_id,
+           ${subject} as subject, c.member_id, m.nickname, c.created_at, c.held_until, c.objection, c.words, c.ended_at, c.removes_at_end,
            (select coalesce(json_agg(json_build_object('at', l.at, 'act', l.act, 'actorNickname', a.nickname) order by l.claim_log_id), '[]')
               from claim_log l left join member a on a.member_id = l.actor_id where l.claim_id = c.claim_id) as log
       from (${firstRows(ended ? over : waiting, limit)}) c left join member m on m.member_id = c.member_id and m.withdrawn_at is null

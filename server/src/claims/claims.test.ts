@@ -12,8 +12,9 @@ import {
 import { listComments, writeComment } from 'contract/comments';
 import type { ArticleId, ClaimId, MeasureId } from 'contract/ids';
 import { withdraw } from 'contract/members';
-import { writeAppeal } from 'contract/appeals';
+import { readMyMeasure, writeAppeal } from 'contract/appeals';
 import { decideAppeal, takeMeasure, undoMeasure } from 'contract/moderation';
+import { readHiddenArticle } from 'contract/hidden-articles';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
@@ -57,8 +58,15 @@ const decide = (claimId: ClaimId, act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE'
 /** The apps that may be sending a mail. */
 const running: Pick<TestApp, 'app'>[] = [];
 
+/** Lets the half minute pass that mails and notices of decisions wait. */
+async function endWait() {
+  await h.letWaitEnd();
+  await h.app.mailWork.wake();
+}
+
 /** Returns the texts of the mails to an address, in order. */
 async function mailsTo(email: string): Promise<string[]> {
+  await endWait();
   await Promise.all(running.map(({ app }) => app.mailWork.settled()));
   const folder = join(h.config.dataDir, 'mail');
   const files = (await readdir(folder)).toSorted();
@@ -92,6 +100,32 @@ const lastMeasure = async (articleId: ArticleId) => {
     select measure_id from measure where target_id = ${articleId} order by measure_id desc limit 1`;
   return row!.measureId;
 };
+/** What 가람 was told about a claim and the measures about its post, newest first. */
+async function notices(claimId: ClaimId, articleId: ArticleId) {
+  const measures = await h.db<{ measureId: number }>`
+    select measure_id from measure where target_id = ${articleId}`;
+  const about = new Set(measures.map(({ measureId }) => measureId));
+  await h.letWaitEnd();
+  const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
+  return notifications
+    .filter(({ subjectId, measureId }) => subjectId === claimId || about.has(measureId ?? 0))
+    .map(({ notice, act }) => [notice, act].filter(Boolean).join(' '));
+}
+/** 가람 objects to a held claim. */
+const object = (claimId: ClaimId) =>
+  h.as(garam)(objectToClaim, { params: { claimId }, body: { words: '제 얼굴이에요' } });
+/** Holds what a claim is about or, once its author objected, removes it. */
+async function hide(claimId: ClaimId, act: 'HOLD' | 'REMOVE') {
+  await decide(claimId, 'HOLD');
+  if (act === 'HOLD') return;
+  await object(claimId);
+  await endWait();
+  await decide(claimId, 'REMOVE');
+}
+const undoLast = async (articleId: ArticleId) =>
+  h.as(boss)(undoMeasure, { params: { measureId: await lastMeasure(articleId) }, body: { words: '' } });
+const stateOf = async (claimId: ClaimId) =>
+  (await one(h.db<{ state: string }>`select state from claim where claim_id = ${claimId}`)).state;
 const waiting = async () => (await h.as(boss)(listClaims, { query: { limit: 50 } })).claims;
 
 describe('a claim', () => {
@@ -212,11 +246,15 @@ describe('held', () => {
     await decide(claimId, 'HOLD', '얼굴이 보여요');
     expect(await status(articleId)).toBe(404);
     expect((await mailsTo(email)).join(' ')).toContain('30일 동안 가려 두었어요');
-    const { notifications } = await h.as(garam)(listNotices, { query: {} });
-    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-      'CLAIM_HELD',
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD']);
+    const measureId = await lastMeasure(articleId);
+    expect(await h.as(garam)(readMyMeasure, { params: { measureId } })).toMatchObject({
       claimId,
-    ]);
+      appealableUntil: null,
+    });
+    await expect(
+      h.as(garam)(writeAppeal, { params: { measureId }, body: { words: '아니에요' } }),
+    ).rejects.toMatchObject({ code: 'APPEAL4005' });
     const answer = await h.send(garam, readClaimOnMine, { params: { claimId } });
     expect(answer.payload).not.toMatch(/홍길동|example\.com|허락 없이/);
     const params = { claimId };
@@ -235,20 +273,18 @@ describe('held', () => {
   });
 
   test.each([
-    ['RESTORE', 200, '임시조치를 마치고'],
-    ['REMOVE', 404, '삭제했어요'],
-  ] as const)('it ends by %s once, however many decide', async (act, shown, said) => {
+    ['RESTORE', 200, '임시조치를 마치고', 'CLAIM_ENDED'],
+    ['REMOVE', 404, '삭제했어요', 'MEASURE REMOVE'],
+  ] as const)('it ends by %s once, with one notice, however many decide', async (act, shown, said, told) => {
     const { claimId, articleId, email } = await openClaim();
     await decide(claimId, 'HOLD');
+    if (act === 'REMOVE') await object(claimId);
+    await endWait();
     const all = await Promise.allSettled([1, 2, 3].map(() => decide(claimId, act, '살펴보았어요')));
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await status(articleId)).toBe(shown);
     expect((await mailsTo(email)).filter((mail) => mail.includes(said))).toHaveLength(1);
-    const { notifications } = await h.as(garam)(listNotices, { query: {} });
-    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-      'CLAIM_ENDED',
-      claimId,
-    ]);
+    expect(await notices(claimId, articleId)).toEqual([told, 'CLAIM_HELD']);
     const { claims } = await h.as(boss)(listClaims, { query: { ended: 'true', limit: 50 } });
     expect(claims.map((one) => one.claimId)).toContain(claimId);
     await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
@@ -306,10 +342,13 @@ describe('held', () => {
           body: { act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId, reason: null },
         }),
     ];
-    for (const bringBack of ways)
+    for (const [way, bringBack] of ways.entries())
       for (const act of ['HOLD', 'REMOVE'] as const) {
+        if (way === 0 && act === 'HOLD') continue; // takes an objection instead
+        if (way === 1 && act === 'REMOVE') continue; // is held again
         const { claimId, articleId, email } = await openClaim();
-        await decide(claimId, act);
+        await hide(claimId, act);
+        await endWait();
         await bringBack({ articleId, measureId: await lastMeasure(articleId) });
         expect(await status(articleId)).toBe(200);
         expect(
@@ -326,10 +365,11 @@ describe('held', () => {
         const mails = await mailsTo(email);
         expect(mails.filter((mail) => mail.includes('다시 보이게 했어요'))).toHaveLength(1);
         expect(mails.join(' ')).not.toContain('글쓴이에게만');
-        const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
-        expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
-          'CLAIM_ENDED',
-          claimId,
+        const told = ['APPEAL_UPHELD REMOVE', `UNDONE ${act}`, 'MEASURE KEEP'][way]!;
+        expect(await notices(claimId, articleId)).toEqual([
+          told,
+          ...(act === 'HOLD' ? [] : ['MEASURE REMOVE']),
+          'CLAIM_HELD',
         ]);
         await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
         expect((await endClaims(h.db)).restored).toBe(0);
@@ -343,7 +383,7 @@ describe('held', () => {
     'and kept by another moderator, the claim goes on when that is undone ($state)',
     async ({ act, state, ended, said }) => {
       const { claimId, articleId, email } = await openClaim();
-      await decide(claimId, act);
+      await hide(claimId, act);
       const day = () => one(h.db`select held_until from claim where claim_id = ${claimId}`);
       const before = await day();
       const about = { targetKind: 'ARTICLE', targetId: articleId } as const;
@@ -359,6 +399,101 @@ describe('held', () => {
       expect((await mailsTo(email)).filter((mail) => mail.includes(said))).toHaveLength(2);
     },
   );
+
+  test('visitors read that a claim hides a post and since when, its author all of it and what to do', async () => {
+    const { claimId, articleId } = await openClaim();
+    const read = (who: Member | null) => h.as(who)(readHiddenArticle, { params: { articleId } });
+    const none = { status: 404, code: 'ARTICLE4001' };
+    await expect(read(null)).rejects.toMatchObject(none);
+    await expect(read(garam)).rejects.toMatchObject(none);
+    await decide(claimId, 'HOLD', '얼굴이 보여요');
+    const measureId = await lastMeasure(articleId);
+    for (const who of [null, narae]) {
+      const seen = await read(who);
+      expect(seen.own).toBeNull();
+      expect(Math.round((Date.parse(seen.until!) - Date.parse(seen.hiddenAt)) / 86_400_000)).toBe(30);
+    }
+    expect((await read(garam)).own).toMatchObject({
+      act: 'HOLD',
+      reason: 'RIGHTS',
+      words: '얼굴이 보여요',
+      measureId,
+      claimId,
+      content: expect.stringMatching(/./),
+    });
+    await h.db`update article set audience = 'me' where article_id = ${articleId}`;
+    await expect(read(narae)).rejects.toMatchObject(none);
+    await h.db`update article set audience = 'everyone' where article_id = ${articleId}`;
+    const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' } as const;
+    await h.as(boss)(takeMeasure, { body: { act: 'REMOVE', ...about } });
+    await expect(read(narae)).rejects.toMatchObject(none);
+    expect(await read(garam)).toMatchObject({
+      until: null,
+      own: { act: 'REMOVE', reason: 'ABUSE', claimId: null },
+    });
+    await h
+      .as(garam)(deleteArticle, { params: { articleId } })
+      .catch(() => {});
+  });
+
+  test('and undone within half a minute, it is as if nobody had decided, and nobody is told', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    const { measureId } = await decide(claimId, 'HOLD');
+    expect(measureId).toBe(await lastMeasure(articleId));
+    await undoLast(articleId);
+    expect([await status(articleId), await stateOf(claimId)]).toEqual([200, 'OPEN']);
+    expect(await notices(claimId, articleId)).toEqual([]);
+    expect((await mailsTo(email)).join(' ')).not.toContain('가려 두었어요');
+    await decide(claimId, 'HOLD');
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD']);
+    expect((await mailsTo(email)).filter((mail) => mail.includes('가려 두었어요'))).toHaveLength(1);
+  });
+
+  test.each(['RESTORE', 'REMOVE'] as const)(
+    'and ended by %s, which is undone within half a minute, it is held as before and nobody is told',
+    async (act) => {
+      const { claimId, articleId, email } = await openClaim();
+      await decide(claimId, 'HOLD');
+      await object(claimId);
+      const before = [await notices(claimId, articleId), await mailsTo(email)];
+      await decide(claimId, act);
+      await undoLast(articleId);
+      expect([await status(articleId), await stateOf(claimId)]).toEqual([404, 'HELD']);
+      expect([await notices(claimId, articleId), await mailsTo(email)]).toEqual(before);
+      await decide(claimId, act);
+      expect(await stateOf(claimId)).toBe(act === 'REMOVE' ? 'REMOVED' : 'RESTORED');
+    },
+  );
+
+  test.each(['OPEN', 'HELD'] as const)(
+    'nothing is removed while its author may still object, but at the end of the days (%s)',
+    async (from) => {
+      const { claimId, articleId, email } = await openClaim();
+      if (from === 'HELD') await decide(claimId, 'HOLD');
+      await decide(claimId, 'REMOVE');
+      expect([await status(articleId), await stateOf(claimId)]).toEqual([404, 'HELD']);
+      const params = { claimId };
+      expect(await h.as(garam)(readClaimOnMine, { params })).toMatchObject({ removesAtEnd: true });
+      expect((await mailsTo(email)).join(' ')).toContain('이의가 없으면 기간이 끝날 때 게시물을 삭제해요');
+      await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
+      await endClaims(h.db);
+      expect(await stateOf(claimId)).toBe('REMOVED');
+      expect(await notices(claimId, articleId)).toEqual(['MEASURE REMOVE', 'CLAIM_HELD']);
+    },
+  );
+
+  test('an objection, and a moderator, take back that it is removed at the end', async () => {
+    const { claimId, articleId } = await openClaim();
+    await decide(claimId, 'REMOVE');
+    await object(claimId);
+    const { claimId: other, articleId: about } = await openClaim();
+    await decide(other, 'REMOVE');
+    await decide(other, 'HOLD');
+    await expect(decide(other, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
+    await h.db`update claim set held_until = now() where claim_id in (${claimId}, ${other})`;
+    await endClaims(h.db);
+    expect([await status(articleId), await status(about)]).toEqual([200, 200]);
+  });
 
   test('and reopened, it can be restored again', async () => {
     const { claimId, articleId } = await openClaim();

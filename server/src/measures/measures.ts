@@ -1,6 +1,7 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import { MEASURE } from 'contract/limits';
 import type { Measure, MeasureAct } from 'contract/measures';
+import type { TakenMeasure } from 'contract/moderation-shapes';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
@@ -164,6 +165,15 @@ function measures(db: Db, viewer: MemberId | null, where: Fragment) {
       left join appeal p on p.measure_id = s.measure_id left join member d on d.member_id = p.decided_by
      where ${where} order by s.measure_id desc limit ${MEASURE.listed}`;
 }
+
+/** Returns the last hundred measures that a moderator took today in Korea, newest first. */
+export const measuresTakenBy = (db: Db, me: MemberId) =>
+  db<TakenMeasure>`
+    select s.measure_id, s.act, s.target_kind, s.target_id, s.article_id, ${measureSubject} as subject, m.nickname, s.created_at, s.until,
+           s.undone_at, s.undone_at is null and not ${isSuperseded} as can_undo
+      from measure s left join member m on m.member_id = s.member_id
+     where s.actor_id = ${me} and s.created_at >= date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
+     order by s.measure_id desc limit ${MEASURE.listed}`;
 
 /** Returns the measures about a target, newest first. */
 export const measuresAbout = (

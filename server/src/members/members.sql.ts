@@ -3,6 +3,7 @@ import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type Db, isOneRow, maybeJson, oneValue } from '../db.ts';
 import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
+import { restrictionOf } from '../measures/restriction.ts';
 
 /** Creates a member who has not finished onboarding. */
 export function insertMember(tx: Db): Promise<MemberId> {
@@ -27,7 +28,8 @@ export function memberJson(db: Db, memberId: MemberId) {
           from member_region mr join region r using (region_id) where mr.member_id = m.member_id), '[]'),
       'isOnboardingCompleted', m.onboarded_at is not null,
       'badges', (select count(*) from badge b where b.member_id = m.member_id),
-      'role', m.role)::text as json
+      'role', m.role,
+      'restriction', ${restrictionOf})::text as json
       from member m where m.member_id = ${memberId} and m.withdrawn_at is null`);
 }
 

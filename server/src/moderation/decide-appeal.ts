@@ -1,10 +1,11 @@
 import type { AppealId, MeasureId, MemberId } from 'contract/ids';
 import { appealedMeasure, decideAppealAgainst, type Decision } from '../appeals/appeals.ts';
+import { claimsHiddenBy, withdrawMails } from '../claims/taken-back.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { measureById } from '../measures/measures.ts';
+import { measureById, type MeasureTarget, measuresInForce } from '../measures/measures.ts';
 import { isAnotherModerator } from '../members/roles.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, withdrawWaiting } from '../notifications/notifications.ts';
 import { insertEntry } from './journal.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
@@ -35,6 +36,7 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
   const { target, memberId, lock } = await appealed(tx, actor, measureId);
   await decide(tx, measureId, { outcome, by: actor, words });
   const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD', lock });
+  await showForClaims(tx, actor, target, words);
   const { isHidden } = await lock(tx, target);
   // A member may have been reported for something else since then.
   const isAboutIt = target.targetKind !== 'MEMBER' || reporters.length > 0;
@@ -44,6 +46,18 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
     await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, { noticeFor, lock });
   }
   await insertEntry(tx, { actor, act: 'APPEAL_UPHELD', ...target, memberId, measureId, words });
+}
+
+/** Shows what claims still hide after the removal that they led to is undone, and ends them: the appeal was heard for all of them. */
+async function showForClaims(tx: Db, actor: MemberId | null, target: MeasureTarget, words: string) {
+  const [last] = await measuresInForce(tx, target);
+  const hiding = last?.act === 'HOLD' ? await claimsHiddenBy(tx, last.measureId) : [];
+  if (hiding.length === 0) return;
+  for (const { claimId } of hiding) {
+    await withdrawMails(tx, claimId);
+    await withdrawWaiting(tx, { claimId });
+  }
+  await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, { tellsAuthor: false });
 }
 
 async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, decided: Decided) {

@@ -1,6 +1,6 @@
 import type { ClaimState, decideClaim as endpoint } from 'contract/claims';
 import type { Received } from 'contract/endpoint';
-import type { ClaimId, MemberId } from 'contract/ids';
+import type { ClaimId, MeasureId, MemberId } from 'contract/ids';
 import {
   claimById,
   type ClaimNow,
@@ -11,6 +11,7 @@ import {
   measureTarget,
   queueMail,
 } from '../claims/claims.ts';
+import { markEndedBy, planRemoval } from '../claims/taken-back.ts';
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { measuresInForce } from '../measures/measures.ts';
@@ -30,44 +31,69 @@ const EXPECTED: Record<ClaimDecision['act'], readonly ClaimState[]> = {
   RESTORE: ['HELD'],
   REMOVE: ['OPEN', 'HELD'],
 };
+const isPossible = (act: ClaimDecision['act'], { state, removesAtEnd }: ClaimNow) =>
+  EXPECTED[act].includes(state) || (act === 'HOLD' && state === 'HELD' && removesAtEnd);
+
+/** A measure that a decision took; null for none. */
+type Took = MeasureId | null;
 
 /**
- * Hides the subject of a claim for 30 days, or ends the claim, with its measure in one transaction. Author and claimant are notified
- * (BEHAVIOUR: claims-3, claims-5). Refuses ClaimNotFound, ClaimNotOpen, and the refusals of measures.
+ * Hides the subject of a claim for 30 days, or ends the claim, with its measure in one transaction. Nothing is removed while its author
+ * may still object: `REMOVE` hides it then, and plans its removal (BEHAVIOUR: claims-22). Author and claimant are notified (BEHAVIOUR:
+ * claims-3, claims-5). Returns the measure by which it is undone. Refuses ClaimNotFound, ClaimNotOpen, and the refusals of measures.
  */
 export function decideClaim(
   db: Sql,
   actor: MemberId | null,
   claimId: ClaimId,
   { act, words }: ClaimDecision,
-): Promise<void> {
+): Promise<{ measureId: Took }> {
   return db.begin(async (tx) => {
     const about = (await claimById(tx, claimId)) ?? refuse('ClaimNotFound');
     await lockSubject(tx, measureTarget(about)).catch(ifGone); // two claims may hide the same subject: their decisions are serialized
     const claim = (await lockClaim(tx, claimId)) ?? refuse('ClaimNotFound');
     expectAnother(actor, claim.memberId);
-    if (!EXPECTED[act].includes(claim.state)) refuse('ClaimNotOpen');
-    if (act === 'HOLD') await hold(tx, actor, claim, words);
-    else await end(tx, actor, claim, { act, words });
+    if (!isPossible(act, claim)) refuse('ClaimNotOpen');
+    if (act === 'HOLD' || (act === 'REMOVE' && (claim.state === 'OPEN' || claim.isUnheard)))
+      return { measureId: await hold(tx, actor, claim, { removes: act === 'REMOVE', words }) };
+    return { measureId: await end(tx, actor, claim, { act, words }) };
   });
 }
 
-async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+/** Hides the subject if nothing does, and plans whether it is removed at the end. */
+async function hold(
+  tx: Db,
+  actor: MemberId | null,
+  claim: ClaimNow,
+  { removes, words }: { removes: boolean; words: string },
+): Promise<Took> {
   const { claimId } = claim;
-  await holdClaim(tx, claimId, await hideFor(tx, actor, claim, words));
+  const took = claim.state === 'OPEN' ? await beginDays(tx, actor, claim, words) : null;
+  if (claim.removesAtEnd === removes) return took;
+  await planRemoval(tx, claimId, removes);
+  await logClaim(tx, claimId, removes ? 'REMOVAL_PLANNED' : 'REMOVAL_CANCELLED', actor);
+  return took;
+}
+
+async function beginDays(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
+  const { claimId } = claim;
+  const measureId = await hideFor(tx, actor, claim, words);
+  await holdClaim(tx, claimId, measureId);
   await logClaim(tx, claimId, 'HELD', actor);
   await queueMail(tx, claimId, 'HELD');
   await notify(tx, 'CLAIM_HELD', claim);
+  return measureId;
 }
 
 /** Returns the measure that hides the subject: a new measure or another claim's; null if it was hidden for another reason. */
-async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
   if (last?.act === 'REMOVE') return null;
   if (last?.act === 'HOLD')
     return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
-  const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });
+  const taken = { act: 'HOLD', ...target, reason: 'RIGHTS', words } as const;
+  const { measureId } = await takeMeasureIn(tx, actor, taken, { tellsAuthor: false });
   return measureId;
 }
 
@@ -76,30 +102,36 @@ interface Ending {
   words: string;
 }
 
-async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending) {
-  if (act === 'REMOVE') await remove(tx, actor, claim, words);
-  await endClaim(tx, actor, claim, { state: ENDS[act], words });
-  if (act === 'RESTORE') await bringBack(tx, actor, claim, words);
+async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending): Promise<Took> {
+  const removed = act === 'REMOVE' ? await remove(tx, actor, claim, words) : null;
+  await endClaim(tx, actor, claim, { state: ENDS[act], words, tellsAuthor: removed === null });
+  const took = act === 'RESTORE' ? await bringBack(tx, actor, claim, words) : removed;
+  if (took !== null) await markEndedBy(tx, claim.claimId, took);
+  return took;
 }
 
-async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+/** Removes the subject, unless another measure did. */
+async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
-  if (last?.act !== 'REMOVE')
-    await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
+  if (last?.act === 'REMOVE') return null;
+  const { measureId } = await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
+  return measureId;
 }
 
 /** Shows a subject that only this claim hides. A subject that is also hidden for another reason stays hidden. */
-async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
   const [last] = await measuresInForce(tx, target);
-  if (measureId === null || last?.measureId !== measureId) return;
-  if (await isHeldForAnother(tx, measureId, claimId)) return;
-  await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
+  if (measureId === null || last?.measureId !== measureId) return null;
+  if (await isHeldForAnother(tx, measureId, claimId)) return null;
+  const kept = { act: 'KEEP', ...target, reason: null, words } as const;
+  const taken = await takeMeasureIn(tx, actor, kept, { tellsAuthor: false }).catch(ifGone);
+  return taken?.measureId ?? null;
 }
 
 /** Ignores the refusal for a post that its author deleted, since nothing is left to do. */
-function ifGone(error: unknown) {
+function ifGone(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }

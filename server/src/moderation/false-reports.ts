@@ -3,7 +3,7 @@ import { FALSE_REPORTS } from 'contract/limits';
 import { decideAppealAgainst } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { insertMeasure, markUndone } from '../measures/measures.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, withdrawWaiting } from '../notifications/notifications.ts';
 import { falseReporters, lockReportingPauses, unfoundedPauses } from './false-reports.sql.ts';
 
 const AUTOMATIC = { articleId: null, reason: null, words: '', actorId: null, before: {} } as const;
@@ -33,6 +33,7 @@ export async function endUnfoundedPauses(tx: Db, reporters: readonly MemberId[])
   for (const { measureId, memberId } of await unfoundedPauses(tx, reporters)) {
     await markUndone(tx, measureId, null, '');
     await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: null, words: '' });
-    await notify(tx, 'UNDONE', { measureId, memberId });
+    const untold = await withdrawWaiting(tx, { measureId });
+    if (untold.length === 0) await notify(tx, 'UNDONE', { measureId, memberId });
   }
 }

@@ -10,6 +10,7 @@ import { rowPage } from '../db/page.ts';
 import { decideClaim } from './decide-claim.ts';
 import { journalEntries } from './journal.ts';
 import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
+import { measuresTakenBy } from '../measures/measures.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { takeMeasure, undoMeasure } from './moderation.ts';
@@ -42,6 +43,7 @@ export function moderationRoutes(app: FastifyInstance, db: Sql, mails: Backgroun
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
     thenDeliver(undoMeasure(db, me, params.measureId, body.words)),
   );
+  route(app, endpoints.listTakenMeasures, async (_, me) => ({ measures: await measuresTakenBy(db, me) }));
   route(app, endpoints.decideAppeal, ({ params, body }, me) =>
     thenDeliver(decideAppeal(db, me, params.appealId, body)),
   );

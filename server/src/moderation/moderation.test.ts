@@ -5,10 +5,11 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
+import { memberInfo } from 'contract/members';
 import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import type { Restriction } from 'contract/moderation-shapes';
-import { listNotices } from 'contract/notifications';
+import { countUnreadNotifications, listNotices, markNotificationsRead } from 'contract/notifications';
 import { savePlace } from 'contract/places';
 import {
   listMyReports,
@@ -146,6 +147,7 @@ const rows: Record<
   readSystem: () => ({}),
   runJob: () => ({ params: { job: 'forget-keys' } }),
   listQueue: () => ({ query: {} }),
+  listTakenMeasures: () => ({}),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
   listMembers: () => ({ query: {} }),
   readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
@@ -307,6 +309,7 @@ test('the queue is ordered by weight, and what a sudden crowd of new accounts hi
   expect((await h.as(crowd[0]!)(listMyReports, { query: {} })).reports).toMatchObject([
     { outcome: 'DECLINED' },
   ]);
+  await h.letWaitEnd();
   expect((await h.as(crowd[0]!)(listNotices, { query: {} })).notifications).toMatchObject([
     {
       notice: 'REPORT_DECIDED',
@@ -448,6 +451,93 @@ test('a pause closes writing in public until it ends; a suspension everything bu
   await expect.poll(like).toBe(403);
   await renewed();
   expect((await h.send(given.author, listNotices, { query: {} })).statusCode).toBe(200);
+});
+
+test('who is paused or suspended reads what, why, until when and by which measure, until it ends', async () => {
+  const given = await givenPost();
+  const restriction = async () => (await h.as(given.author)(memberInfo, {})).restriction;
+  expect(await restriction()).toBeNull();
+  const paused = await take(guard, 'PAUSE', person(given), { days: 7, words: '쉬어 가요' });
+  const pause = await restriction();
+  expect(pause).toMatchObject({
+    kind: 'PAUSED',
+    measureId: paused.measureId,
+    reason: 'ABUSE',
+    words: '쉬어 가요',
+  });
+  expect((Date.parse(pause!.until!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+  const suspended = await take(guard, 'SUSPEND', person(given));
+  expect(await restriction()).toMatchObject({
+    kind: 'SUSPENDED',
+    until: null,
+    measureId: suspended.measureId,
+    words: '',
+  });
+  await undo(guard, suspended.measureId);
+  expect(await restriction()).toEqual(pause);
+  await h.db`update member set paused_until = now() where member_id = ${given.author.memberId}`;
+  expect(await restriction()).toBeNull();
+});
+
+test('what is undone within half a minute is told to nobody, and what was told is told to be undone', async () => {
+  const given = await givenPost();
+  const told = async (who: Member) =>
+    (await h.as(who)(listNotices, { query: { limit: 50 } })).notifications
+      .filter(({ measureId }) => measureId === took)
+      .map(({ notice }) => notice);
+  const reporter = await h.given.member('알린이');
+  const report = { params: { articleId: given.articleId }, body: { reason: 'ABUSE', words: '' } } as const;
+  await h.as(reporter)(reportArticle, report);
+  let { measureId: took } = await take(guard, 'REMOVE', post(given));
+  expect([await told(given.author), await told(reporter)]).toEqual([[], []]);
+  await undo(guard, took);
+  await h.letWaitEnd();
+  expect([await told(given.author), await told(reporter)]).toEqual([[], []]);
+  ({ measureId: took } = await take(guard, 'REMOVE', post(given)));
+  await h.letWaitEnd();
+  expect([await told(given.author), await told(reporter)]).toEqual([['MEASURE'], ['REPORT_DECIDED']]);
+  await undo(guard, took);
+  expect(await told(given.author)).toEqual(['UNDONE', 'MEASURE']);
+});
+
+test('a notice that waits is neither counted nor read nor deleted with the others', async () => {
+  const given = await givenPost();
+  await take(guard, 'WARN', person(given));
+  const unread = async () => (await h.as(given.author)(countUnreadNotifications, {})).notices;
+  expect(await unread()).toBe(0);
+  await h.as(given.author)(markNotificationsRead, {});
+  await h.letWaitEnd();
+  expect(await unread()).toBe(1);
+});
+
+test('a moderator’s day: what they did, about what, and what of it may be undone', async () => {
+  const given = await givenPost();
+  const other = await h.given.member('딴지킴이');
+  await h.db`update member set role = 'moderator' where member_id = ${other.memberId}`;
+  const held = await take(other, 'HOLD', post(given));
+  const removed = await take(other, 'REMOVE', post(given));
+  const warned = await take(other, 'WARN', person(given));
+  await take(guard, 'WARN', person(given));
+  const day = async () => (await h.as(other)(moderation.listTakenMeasures, {})).measures;
+  const title = (
+    await h.as(guard)(moderation.readItem, {
+      params: { targetKind: 'ARTICLE', targetId: given.articleId },
+      query: {},
+    })
+  ).subject;
+  expect(await day()).toMatchObject([
+    { measureId: warned.measureId, act: 'WARN', targetKind: 'MEMBER', canUndo: true },
+    { measureId: removed.measureId, act: 'REMOVE', targetId: given.articleId, subject: title, canUndo: true },
+    { measureId: held.measureId, act: 'HOLD', canUndo: false },
+  ]);
+  await undo(other, removed.measureId);
+  expect((await day()).map(({ undoneAt, canUndo }) => [undoneAt !== null, canUndo])).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+  ]);
+  await h.db`update measure set created_at = now() - interval '1 day' where actor_id = ${other.memberId}`;
+  expect(await day()).toEqual([]);
 });
 
 test('a decision about what another moderator has decided since it was looked at is refused', async () => {

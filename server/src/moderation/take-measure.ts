@@ -33,8 +33,10 @@ export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly Mea
 /** The notices that reporters may get when a measure decides their reports. */
 const REPORTER_NOTICES = ['REPORT_DECIDED', 'REPORT_CHANGED'] as const;
 
-/** How reporters are notified, and how the target is locked. */
+/** How author and reporters are notified, and how the target is locked. */
 interface How {
+  /** False where the decision of a claim tells the author (BEHAVIOUR: claims-21). */
+  tellsAuthor?: boolean;
   noticeFor?: (reporter: MemberId) => (typeof REPORTER_NOTICES)[number];
   lock?: Lock;
 }
@@ -49,7 +51,7 @@ export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
   { days = null, afterMeasureId, ...taken }: Taken,
-  { noticeFor = () => 'REPORT_DECIDED', lock = lockSubject }: How = {},
+  { tellsAuthor = true, noticeFor = () => 'REPORT_DECIDED', lock = lockSubject }: How = {},
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
@@ -76,7 +78,7 @@ export async function takeMeasureIn(
     const theirs = reporters.filter((reporter) => noticeFor(reporter) === notice);
     await notify(tx, notice, { measureId, reporters: theirs });
   }
-  if (act !== 'KEEP' || subject.isHidden)
+  if (tellsAuthor && (act !== 'KEEP' || subject.isHidden))
     await notify(tx, 'MEASURE', { measureId, memberId: subject.author });
   await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
   return { measureId };

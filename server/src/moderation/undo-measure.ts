@@ -3,9 +3,9 @@ import { decideAppealAgainst, reopenAppeals } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify, withdrawWaiting } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
-import { endClaimsOfShown, reopenClaimsEndedBy } from './end-claim.ts';
+import { endClaimsOfShown, reopenClaimsEndedBy, takeBackHolds } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.ts';
 import { lostSaves } from './lost-saves.ts';
@@ -22,7 +22,8 @@ interface Undoing {
 /**
  * Undoes a measure in force: the last measure that changed its target, or a measure that did not change its target. The target gets
  * its previous state, the reports and appeals that the measure decided are undecided again, claims that it ended are reopened, and an
- * undecided appeal against the measure is upheld (BEHAVIOUR: moderation-5, moderation-27). Returns the measure and the reporters of
+ * undecided appeal against the measure is upheld (BEHAVIOUR: moderation-5, moderation-27). Who has not been told of the measure yet is
+ * told nothing (BEHAVIOUR: notifications-29). Returns the measure and the reporters of
  * those reports. Refuses TargetNotFound, and MeasureNotPossible for any other measure.
  */
 export async function undoMeasureIn(
@@ -39,16 +40,19 @@ export async function undoMeasureIn(
   if (!changedNothing && last?.measureId !== measureId) refuse('MeasureNotPossible');
   const saves = await lostSaves(tx, measure); // while this measure still counts as in force
   if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');
+  const untold = notice === 'UNDONE' ? await withdrawWaiting(tx, { measureId }) : [];
+  const takenBack = await takeBackHolds(tx, actor, measureId);
   if (!changedNothing) await subject.putBack(measure.before, saves);
   if (subject.isHidden && !(await lockSubject(tx, measure)).isHidden)
     await endClaimsOfShown(tx, actor, measure);
-  await reopenClaimsEndedBy(tx, actor, measureId);
+  const isTold = await reopenClaimsEndedBy(tx, actor, measureId);
   const reporters = await reopenReports(tx, measureId);
   await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
   const { targetKind, targetId, articleId, memberId } = measure;
-  await notify(tx, notice, { measureId, memberId });
+  const isKnown = isTold || takenBack || untold.some((member) => member === memberId);
+  if (!isKnown || notice === 'APPEAL_UPHELD') await notify(tx, notice, { measureId, memberId });
   await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
   return { target: { targetKind, targetId, articleId }, reporters, memberId };
 }

@@ -1,17 +1,17 @@
-import type { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from 'contract/ids';
+import type { ArticleId, ClaimId, CommentId, MeasureId, MemberId, NotificationId } from 'contract/ids';
 import type {
   CommentNotification,
   Notice,
   NotificationName,
   ReportNotification,
 } from 'contract/notifications';
-import { REPORT } from 'contract/limits';
+import { MEASURE, REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, one } from '../db.ts';
 import { isByCount, measureSubject, subjectFor } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 import { shownNickname } from '../visibility/shown-nickname.ts';
-import { isFound } from './is-found.ts';
+import { isFound, isShown } from './is-found.ts';
 
 /** The kind of a notification, a value of the column `kind`; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';
@@ -25,6 +25,15 @@ export interface About {
   subjectId?: number;
 }
 
+/** Notices of what a moderator may undo: they wait, and an undo meanwhile withdraws them (BEHAVIOUR: notifications-29). */
+const WAITING: ReadonlySet<NotificationName> = new Set([
+  'MEASURE',
+  'REPORT_DECIDED',
+  'REPORTING_PAUSED',
+  'CLAIM_HELD',
+  'CLAIM_ENDED',
+]);
+
 const KINDS: Partial<Record<NotificationName, Kind>> = { COMMENT: 'comment', REPORT: 'spam' };
 
 /** Notifies each of these members of it once, except who has withdrawn, and of comments who muted the post (BEHAVIOUR: notifications-25). */
@@ -35,11 +44,15 @@ export async function insertNotification(
   { articleId, commentId, spamCount, measureId, subjectId }: About,
 ) {
   const kind = KINDS[name] ?? 'notice';
+  const wait = WAITING.has(name) ? MEASURE.waitSeconds : null;
   await tx`
-    insert into notification (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id, push_at)
+    insert into notification
+      (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id, shown_at, push_at)
     select m.member_id, ${kind}, ${kind === 'notice' ? name : null}, ${articleId ?? null}::bigint, ${commentId ?? null}::bigint,
            ${spamCount ?? null}::smallint, ${measureId ?? null}::bigint, ${subjectId ?? null}::bigint,
-           case when exists (select from push_subscription p where p.member_id = m.member_id) then now() end
+           now() + make_interval(secs => ${wait}::int),
+           case when exists (select from push_subscription p where p.member_id = m.member_id)
+             then now() + make_interval(secs => ${wait ?? 0}::int) end
       from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
      where m.withdrawn_at is null
        and (${kind} <> 'comment' or not exists (
@@ -110,6 +123,20 @@ export function notices(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
+/** What waiting notices are about: a measure, or a claim. */
+type WaitingAbout = { measureId: MeasureId } | { claimId: ClaimId };
+
+/** Deletes the notices that still wait. Returns the members who are now told nothing (BEHAVIOUR: notifications-29). */
+export async function withdrawWaiting(tx: Db, about: WaitingAbout): Promise<readonly MemberId[]> {
+  const isAbout =
+    'measureId' in about
+      ? fragment`measure_id = ${about.measureId}`
+      : fragment`subject_id = ${about.claimId} and notice in ('CLAIM_HELD', 'CLAIM_ENDED')`;
+  const rows = await tx<{ memberId: MemberId }>`
+    delete from notification where ${isAbout} and shown_at > now() returning member_id`;
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Deletes the notifications about these posts. */
 export async function deleteNotificationsOf(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
@@ -134,8 +161,8 @@ export function hideNotification(db: Db, me: MemberId, kind: Kind, notificationI
 /** Hides a member's notifications of one kind, up to one of them (BEHAVIOUR: notifications-24). */
 export async function hideUpTo(db: Db, me: MemberId, kind: Kind, last: NotificationId) {
   await db`
-    update notification set hidden_at = now()
-     where member_id = ${me} and kind = ${kind} and hidden_at is null and notification_id <= ${last}`;
+    update notification n set hidden_at = now()
+     where member_id = ${me} and kind = ${kind} and hidden_at is null and notification_id <= ${last} and ${isShown}`;
 }
 
 /** Returns the number of unread notifications of each kind, counted up to a hundred (BEHAVIOUR: notifications-8). */
@@ -150,7 +177,9 @@ export function unreadCounts(db: Db, me: MemberId) {
 
 /** Marks all of a member's notifications read. */
 export async function markRead(db: Db, me: MemberId) {
-  await db`update notification set read_at = now() where member_id = ${me} and hidden_at is null and read_at is null`;
+  await db`
+    update notification n set read_at = now()
+     where member_id = ${me} and hidden_at is null and read_at is null and ${isShown}`;
 }
 
 /** Deletes the notifications of deleted comments (BEHAVIOUR: notifications-7). */

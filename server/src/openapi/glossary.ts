@@ -368,6 +368,7 @@ export const GLOSSARY: Record<string, Entry> = {
   from: entry('What it said before.', 'sponsored'),
   to: entry('What it said then.', 'own'),
   joinedAt: entry('When the member joined.', INSTANT),
+  hiddenAt: entry('Since when it is hidden.', INSTANT),
   removedCount: entry('The number of posts and comments that are hidden.', 0),
   pausedUntil: entry('Until when the member may not write in public; null when they may.', INSTANT),
   suspendedAt: entry('Since when the member is suspended; null when they are not.', INSTANT),

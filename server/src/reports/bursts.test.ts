@@ -88,6 +88,7 @@ async function reportAll(
 /** Returns the views of the post by a visitor, the author, a reporter and a moderator. */
 async function seenBy(author: Member, reporter: Member, articleId: ArticleId) {
   const params = { articleId };
+  await h.letWaitEnd();
   const { items } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
   const at = items.findIndex(({ targetId }) => targetId === Number(articleId));
   const by = { params: { memberId: author.memberId }, query: {} };

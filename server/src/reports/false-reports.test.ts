@@ -65,8 +65,11 @@ const undo = (measureId: MeasureId) =>
 const readPause = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reportingPause;
 const daysLeft = async (who: Member) =>
   Math.round((Date.parse((await readPause(who))!.until) - Date.now()) / 86_400_000);
-const readNotices = async (who: Member) =>
-  (await h.as(who)(listNotices, { query: {} })).notifications.map(({ notice, act }) => `${notice} ${act}`);
+const readNotices = async (who: Member) => {
+  await h.letWaitEnd();
+  const { notifications } = await h.as(who)(listNotices, { query: {} });
+  return notifications.map(({ notice, act }) => `${notice} ${act}`);
+};
 /** A shared list of the guard. */
 async function sharedList() {
   const categoryId = await h.given.category({ by: guard });
@@ -126,6 +129,7 @@ describe('reports that are turned down again and again', () => {
     const who = await longHere();
     const decisions = await declined(who, FALSE_REPORTS.declined);
     expect(await daysLeft(who)).toBe(7);
+    expect(await readNotices(who)).toContain('REPORTING_PAUSED PAUSE_REPORTS');
     await undo(decisions[1]!);
     expect(await readPause(who)).toBeNull();
     expect((await readNotices(who))[0]).toBe('UNDONE PAUSE_REPORTS');

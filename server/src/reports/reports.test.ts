@@ -152,6 +152,7 @@ test('what became private since is not shown to who reported it, nor in the noti
   await h.as(bora)(reportMember, { params: { memberId: author.memberId }, body });
   const target = { targetKind: 'ARTICLE', targetId: articleId } as const;
   await h.as(guard)(takeMeasure, { body: { act: 'KEEP', ...target, reason: null, words: '괜찮아요' } });
+  await h.letWaitEnd();
   const seen = async () => ({
     reports: (await myReports(bora)).map(({ subject, outcome }) => [subject, outcome]),
     notices: (await h.as(bora)(listNotices, { query: {} })).notifications.map(({ subject }) => subject),

@@ -232,6 +232,7 @@ describe('a list that is reported', () => {
     expect((await h.as(owner)(readListLink, { params })).listKey).toBeNull();
     await h.as(owner)(unshareList, { params });
     await expect(share()).rejects.toMatchObject({ status: 409, code: 'LIST4003' });
+    await h.letWaitEnd();
     const { notifications } = await h.as(owner)(listNotices, { query: {} });
     expect(notifications[0]).toMatchObject({ notice: 'MEASURE', act: 'REMOVE', targetKind: 'LIST' });
     const { appealId } = await h.as(owner)(writeAppeal, {

@@ -4,7 +4,7 @@ import { countMonths, listMonths, type TransparencyMonth } from './transparency.
 /** Below this a count could be told of one person. */
 const SMALL = 5;
 
-/** Counts the months that are over and not counted yet; returns how many (BEHAVIOUR: moderation-32). */
+/** Counts the months that are over and not counted yet; returns how many (BEHAVIOUR: moderation-36). */
 export const makeTransparency = (db: Db, now = new Date()): Promise<number> => countMonths(db, now);
 
 /** "5 미만" for a small count that is not zero. */

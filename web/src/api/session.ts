@@ -3,7 +3,7 @@ import { storedKeys, storedText } from './stored.ts';
 
 /** The short-lived access token that the page sends itself (BEHAVIOUR: drafts-16). */
 const accessToken = storedText('accessToken', 'local');
-/** The member of `stored-user.ts`; only its presence matters here. */
+/** The member of `stored-user.ts`; here without what parses it. */
 const user = storedText('user', 'local');
 
 /** The access token to send as a bearer token; null if none is stored. */
@@ -29,6 +29,9 @@ export const isMember = (): boolean => isSignedIn() && !hasNotJoined();
 
 /** The name of this sign-in among the answers that the device keeps (`kept-answers.ts`); null once it has ended, or before the first. */
 export const keptFor = storedText('kept-answers', 'local');
+
+/** Whether a measure restricted the member when they were last read (`stored-user.ts`), without the code that parses who they are. */
+export const mayNotWrite = (): boolean => user.read()?.includes('"isRestricted":true') === true;
 
 /** The key prefix of the posts that `articles/read-articles.ts` stores on this device. */
 export const READ_POSTS = 'article-view:';

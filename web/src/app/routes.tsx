@@ -106,6 +106,8 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     ),
     at('/admin', 'moderation/QueueScreen'),
     at('/admin/members', 'moderation/MembersScreen'),
+    at('/admin/today', 'moderation/TodayScreen'),
+    at('/admin/items/:kind/:id', 'moderation/ItemScreen'),
     at('/admin/numbers', 'moderation/NumbersScreen'),
     at('/admin/journal', 'moderation/JournalScreen'),
     at('/credits', 'credits/CreditsScreen'),

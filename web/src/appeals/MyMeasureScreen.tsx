@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MyMeasure } from 'contract/appeals';
 import { MeasureId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { formatInstantDay } from '../kit/format-date.ts';
 import { DetailRow } from '../kit/DetailRow.tsx';
@@ -10,6 +10,7 @@ import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Time } from '../kit/Time.tsx';
+import { paths } from '../paths.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './Appeals.module.css';
@@ -39,7 +40,17 @@ function Measure({ measureId }: { measureId: MeasureId }) {
 }
 
 function Details({ measure }: { measure: MyMeasure }) {
-  const { measureId, subject, reason, words, createdAt, undoneAt, undoWords, appeal } = measure;
+  const {
+    measureId,
+    claimId = null,
+    subject,
+    reason,
+    words,
+    createdAt,
+    undoneAt,
+    undoWords,
+    appeal,
+  } = measure;
   return (
     <div className={styles['details']}>
       <section aria-label="조치">
@@ -62,7 +73,12 @@ function Details({ measure }: { measure: MyMeasure }) {
       {appeal === null && measure.appealableUntil !== null && (
         <AppealForm measureId={measureId} until={measure.appealableUntil} />
       )}
-      {appeal === null && measure.appealableUntil === null && undoneAt === null && (
+      {claimId !== null && (
+        <p className={styles['about']}>
+          권리침해 신고로 한 조치예요. <Link to={paths.claim(claimId)}>신고를 보고 이의 제기하기</Link>
+        </p>
+      )}
+      {appeal === null && claimId === null && measure.appealableUntil === null && undoneAt === null && (
         <p className={styles['about']}>이제 이의를 제기할 수 없는 조치예요.</p>
       )}
     </div>

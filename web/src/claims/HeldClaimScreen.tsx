@@ -39,7 +39,7 @@ function Held({ claimId }: { claimId: ClaimId }) {
     ) : (
       <LoadError text={errorMessage(error, '불러오지 못했어요.')} onRetry={() => void refetch()} />
     );
-  const { subject, infringed, state, heldUntil, words, objection } = data;
+  const { subject, infringed, state, heldUntil, words, objection, removesAtEnd = false } = data;
   return (
     <div className={styles['form']}>
       <div className={styles['facts']}>
@@ -56,13 +56,13 @@ function Held({ claimId }: { claimId: ClaimId }) {
           <p>{objection}</p>
         </div>
       )}
-      {state === 'HELD' && objection === null && <Objection claimId={claimId} />}
+      {state === 'HELD' && objection === null && <Objection claimId={claimId} removesAtEnd={removesAtEnd} />}
     </div>
   );
 }
 
 /** The form for the single objection; its draft survives a reload (BEHAVIOUR: claims-4). */
-function Objection({ claimId }: { claimId: ClaimId }) {
+function Objection({ claimId, removesAtEnd }: { claimId: ClaimId; removesAtEnd: boolean }) {
   const kept = storedText(`objection-${claimId}`, 'session');
   const [words, setWords] = useState(() => kept.read() ?? '');
   const { mutateAsync, isPending } = useObjection(claimId);
@@ -83,8 +83,9 @@ function Objection({ claimId }: { claimId: ClaimId }) {
   return (
     <>
       <p className={styles['intro']}>
-        정보통신망법에 따라 30일 동안 가려 두었어요. 다른 결정이 없으면 다시 보이게 돼요. 그동안 이의를 제기할
-        수 있어요.
+        정보통신망법에 따라 30일 동안 가려 두었어요.{' '}
+        {removesAtEnd ? '이의가 없으면 기간이 끝날 때 삭제돼요.' : '다른 결정이 없으면 다시 보이게 돼요.'}{' '}
+        그동안 이의를 제기할 수 있어요.
       </p>
       <WordsField label="이의제기" value={words} max={CLAIM.textMax} rows={6} onText={write} />
       <Button

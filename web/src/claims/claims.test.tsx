@@ -9,7 +9,7 @@ import {
   proveClaim,
   readClaimOnMine,
 } from 'contract/claims';
-import { ArticleId, ClaimId, MemberId } from 'contract/ids';
+import { ArticleId, ClaimId, MemberId, MeasureId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
@@ -182,6 +182,7 @@ test('a moderator holds what a claim is about, once asked what follows', async (
   api.serve(decideClaim, ({ body }) => {
     asked.push(body.act);
     claim = { ...claim, state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' };
+    return { measureId: v.parse(MeasureId, 9) };
   });
   renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
   expect(await screen.findByText('홍길동 (대리인) · hong@example.com')).toBeTruthy();
@@ -191,9 +192,9 @@ test('a moderator holds what a claim is about, once asked what follows', async (
   expect(asked).toEqual([]);
   await userEvent.click(await button('30일 임시조치'));
   await userEvent.click(await button('임시조치'));
-  expect(await screen.findByText('초상권 · 임시조치 중 · 2026년 12월 22일까지')).toBeTruthy();
-  await userEvent.click(await button('삭제'));
-  await screen.findByText(/^삭제하고 신고를 끝낼까요\?/);
+  expect(await screen.findByText(/^초상권 · 임시조치 중 · 2026년 12월 22일까지 · /)).toBeTruthy();
+  await userEvent.click(await button('기간 뒤 삭제'));
+  await screen.findByText(/^이의가 없으면 30일 뒤에 삭제할까요\?/);
   await userEvent.click(await button('취소'));
   expect(asked).toEqual(['HOLD']);
 });

@@ -2,6 +2,7 @@ import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { useState } from 'react';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { failureText } from '../api/failure-text.ts';
 import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -23,7 +24,7 @@ export function CommentMenu({ articleId, comment, onEdit }: Props) {
   async function remove() {
     if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제', danger: true }))) return;
     await deletion.mutateAsync(comment.commentId).catch((error: unknown) => {
-      if (!isAccessFailure(error)) void showAlert('댓글 삭제 실패');
+      if (!isAccessFailure(error)) void showAlert(failureText(error, '댓글 삭제 실패'));
     });
   }
   return (

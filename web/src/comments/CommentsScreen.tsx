@@ -11,7 +11,9 @@ import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
+import { later } from '../kit/later.ts';
 import { PagedList } from '../kit/PagedList.tsx';
+import { useRestriction } from '../members/use-restriction.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 import { CommentsShape } from './CommentsShape.tsx';
@@ -20,6 +22,10 @@ import styles from './CommentsScreen.module.css';
 import { useComposer } from './composers.ts';
 import { isAmong } from './thread-pages.ts';
 import { useFreshComments, useOpenedComment } from './use-opened-comment.ts';
+
+const RestrictionBar = later(async () => (await import('../appeals/RestrictionBar.tsx')).RestrictionBar, {
+  ahead: false,
+});
 
 /** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {
@@ -61,6 +67,7 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
   const isKept = useFreshComments(articleId, opened);
   const comments = useInfiniteQuery(commentsOn(articleId, opened));
   const [composer, dispatch] = useComposer(articleId);
+  const restriction = useRestriction();
   const { error } = comments;
   const isGone = isRefused<'ArticleNotFound'>(error, 'ARTICLE4001');
   return (
@@ -94,7 +101,11 @@ function Comments({ articleId, opened }: { articleId: ArticleId; opened: Comment
           </PagedList>
         )}
       </div>
-      <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} />
+      {restriction === null ? (
+        <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} />
+      ) : (
+        <RestrictionBar restriction={restriction} />
+      )}
     </>
   );
 }

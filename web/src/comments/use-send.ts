@@ -3,6 +3,7 @@ import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { isVisible } from 'contract/text';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { failureText } from '../api/failure-text.ts';
 import { isSignedIn } from '../api/session.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -35,8 +36,15 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
       askForPushLater(client);
     } catch (error) {
       giveBack(articleId, key);
-      if (!isAccessFailure(error)) await showAlert('댓글 등록에 실패했습니다.');
+      await explain(error, '댓글 등록에 실패했습니다.');
     }
+  }
+
+  /** Shows why it failed; one who is restricted since is asked for, and the composer gives way to what says so. */
+  async function explain(error: unknown, otherwise: string) {
+    if (isAccessFailure(error)) return;
+    await showAlert(failureText(error, otherwise));
+    await client.invalidateQueries(myInfo);
   }
 
   async function sendEdit(content: string, { commentId }: Reply) {
@@ -45,7 +53,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
       await edit({ commentId, content });
       dispatch({ type: 'edited', commentId, content });
     } catch (error) {
-      if (!isAccessFailure(error)) await showAlert('댓글 수정 실패');
+      await explain(error, '댓글 수정 실패');
     }
   }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
@@ -10,24 +10,16 @@ import { later, lazyPart } from '../kit/later.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { regionIn } from '../regions/region-in.ts';
 import styles from './HomeScreen.module.css';
-import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
 // Not needed for the first frame.
 const Feed = later(async () => (await import('./Feed.tsx')).Feed);
 const MemoryRow = lazyPart(async () => (await import('../memories/MemoryRow.tsx')).MemoryRow);
 const CurationBand = lazyPart(async () => (await import('../curations/CurationBand.tsx')).CurationBand);
-const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, {
-  Failed: () => null,
-});
-
+const silent = { Failed: () => null };
+const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, silent);
 /** If its code fails to load, home can only be refreshed by a reload. */
-const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
-  default: await import('../kit/PullToRefresh.tsx').then(
-    (loaded) => loaded.PullToRefresh,
-    () => () => null,
-  ),
-}));
+const HomeTop = later(async () => (await import('./HomeTop.tsx')).HomeTop, silent);
 
 /**
  * Home: new posts of the member's neighbourhoods or of one of them, the current challenge, this week's curations, and below them more
@@ -70,9 +62,7 @@ export function HomeScreen() {
           )}
         </nav>
       </header>
-      <Suspense>
-        <PullToRefresh onRefresh={useRefreshHome()} />
-      </Suspense>
+      <HomeTop />
       <NewPosts regionId={regionId} />
       {isMember && (
         <Suspense fallback={<div className={styles['memory']} />}>

@@ -1,10 +1,10 @@
 import type { ArticleId } from 'contract/ids';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { failureText } from '../api/failure-text.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
-import { isRefused } from 'contract/refused';
 import { type Likes, useLike } from './likes.queries.ts';
 
 interface Props extends Likes {
@@ -14,6 +14,7 @@ interface Props extends Likes {
 }
 
 const UNLIKE = '좋아요를 취소할까요?';
+const FAILED = '좋아요 처리 중 오류가 발생했습니다.';
 
 /** Likes a post on a tap; unlikes it after a confirmation (BEHAVIOUR: likes-4). */
 export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
@@ -26,7 +27,7 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
     try {
       await like.mutateAsync(!isLiked);
     } catch (error) {
-      if (!isAccessFailure(error)) await showAlert(failureText(error));
+      if (!isAccessFailure(error)) await showAlert(failureText(error, FAILED));
     }
   }
   const isShownLiked = like.isPending ? like.variables : isLiked;
@@ -42,7 +43,3 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
     </CountToggle>
   );
 }
-
-/** The server's message for the limit of the first day, else a general failure message (BEHAVIOUR: likes-7). */
-const failureText = (error: unknown) =>
-  isRefused<'NewAccountLikes'>(error, 'LIKE4001') ? error.message : '좋아요 처리 중 오류가 발생했습니다.';

@@ -28,10 +28,14 @@ export const myInfo = queryOptions({
 });
 
 /** Stores the signed-in member in the browser and clears another member's texts. */
-export function storeMember({ memberId, nickname }: Member) {
+export function storeMember({ memberId, nickname, restriction = null }: Member) {
   if (import.meta.env.SSR) return;
   noteMember(memberId);
-  storedUser.write({ memberId, nickname: nickname ?? '' });
+  storedUser.write({
+    memberId,
+    nickname: nickname ?? '',
+    ...(restriction !== null && { isRestricted: true }),
+  });
 }
 
 /** The refusal for an answer without a member (BEHAVIOUR: members-28). */

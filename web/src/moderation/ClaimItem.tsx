@@ -22,14 +22,18 @@ import { useKeptClaimWords } from './use-kept-decision.ts';
 export function ClaimItem({ claim }: { claim: Claim }) {
   const { state, infringed, relation, targetKind, articleId, subject, nickname, heldUntil, objection } =
     claim;
+  const { removesAtEnd = false, targetId = articleId } = claim;
+  const about = { targetKind, targetId, articleId: targetKind === 'COMMENT' ? articleId : null };
   return (
     <article className={styles['item']} aria-label={subject}>
       <p className={styles['about']}>
         {rightTexts[infringed]} · {claimTexts[state]}
-        {state === 'HELD' && heldUntil !== null && ` · ${formatInstantDay(heldUntil)}까지`}
+        {state === 'HELD' &&
+          heldUntil !== null &&
+          ` · ${formatInstantDay(heldUntil)}까지 · ${daysLeft(heldUntil)}`}
       </p>
       <h2>
-        <Link to={paths.article(articleId)}>{subject || '제목 없음'}</Link>
+        <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
       </h2>
       <p className={styles['about']}>
         {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)}
@@ -43,6 +47,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
       )}
       {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
       {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
+      {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}
       {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
       <ul className={styles['reports']} aria-label="처리 기록">
         {claim.log.map(({ at, act, actorNickname }) => (
@@ -69,12 +74,42 @@ const logTexts: Readonly<Record<string, string>> = {
   RESTORED: '복원',
   DECLINED: '임시조치하지 않음',
   FORGOTTEN: '개인정보 삭제',
+  REMOVAL_PLANNED: '기간이 끝나면 삭제하기로 함',
+  REMOVAL_CANCELLED: '기간이 끝나도 삭제하지 않기로 함',
+  UNDONE: '되돌림',
 };
 
 type ClaimAct = 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE';
 
-/** What follows from each decision: it is mailed to the claimant, and cannot be taken back here. */
-const DECISIONS: Record<ClaimAct, { question: string; confirmLabel: string }> = {
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** "12일 남음"; "오늘까지" on the last day. */
+function daysLeft(until: string) {
+  const days = Math.floor((Date.parse(until) - Date.now()) / DAY_MS);
+  return days < 1 ? '오늘까지' : `${days}일 남음`;
+}
+
+interface Question {
+  question: string;
+  confirmLabel: string;
+}
+
+/** Nothing is removed before its author could object: it is hidden, and removed at the end (BEHAVIOUR: claims-22). */
+const UNHEARD: Question = {
+  question:
+    '이의가 없으면 30일 뒤에 삭제할까요?\n지금은 가려 두고, 글쓴이가 이의를 제기하면\n다시 정해요. 글쓴이와 신고한 사람에게 알려요.',
+  confirmLabel: '삭제 예약',
+};
+const KEEP: Question = {
+  question: '삭제하지 않고 기간 동안 가려만 둘까요?\n다른 결정이 없으면 다시 보이게 돼요.',
+  confirmLabel: '예약 취소',
+};
+const questionOf = (act: ClaimAct, { objection, removesAtEnd = false }: Claim) => {
+  if (act === 'REMOVE' && objection === null) return UNHEARD;
+  return act === 'HOLD' && removesAtEnd ? KEEP : DECISIONS[act];
+};
+
+/** What follows from each decision: it leaves half a minute later, and may be undone until then and after. */
+const DECISIONS: Record<ClaimAct, Question> = {
   HOLD: {
     question: '30일 동안 가릴까요?\n글쓴이는 알림을, 신고한 사람은 메일을 받아요.',
     confirmLabel: '임시조치',
@@ -93,12 +128,13 @@ const DECISIONS: Record<ClaimAct, { question: string; confirmLabel: string }> = 
   },
 };
 
-function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
+function Decisions({ claim }: { claim: Claim }) {
+  const { claimId, state, objection, removesAtEnd = false } = claim;
   const field = useId();
   const { words, change, clear } = useKeptClaimWords(claimId);
   const { mutateAsync, isPending } = useDecideClaim(claimId);
   const decide = async (act: ClaimAct) => {
-    const { question, confirmLabel } = DECISIONS[act];
+    const { question, confirmLabel } = questionOf(act, claim);
     if (!(await confirm(question, { confirmLabel, danger: act === 'REMOVE' }))) return;
     await mutateAsync({ act, words: words.trim() }).then(() => {
       clear();
@@ -134,9 +170,15 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
             복원
           </Button>
         )}
-        <Button variant="danger" disabled={isPending} onClick={() => void decide('REMOVE')}>
-          삭제
-        </Button>
+        {removesAtEnd ? (
+          <Button variant="secondary" disabled={isPending} onClick={() => void decide('HOLD')}>
+            삭제 예약 취소
+          </Button>
+        ) : (
+          <Button variant="danger" disabled={isPending} onClick={() => void decide('REMOVE')}>
+            {objection === null ? '기간 뒤 삭제' : '삭제'}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,8 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ClaimItem } from './ClaimItem.tsx';
 import styles from './Places.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
+import { UndoLast } from './UndoLast.tsx';
+import { useActing } from './use-acting.ts';
 
 const CHOICES = [
   { value: false, label: '기다리는 신고' },
@@ -17,8 +19,10 @@ const CHOICES = [
 export function ClaimsScreen() {
   const [ended, setEnded] = useState(false);
   const claims = useInfiniteQuery(claimsFor(ended));
+  const acting = useActing();
   return (
     <ModerationPage title="권리침해" error={claims.error}>
+      <UndoLast acting={acting} />
       <div className={styles['find']}>
         <ChoiceRow legend="무엇을 볼까요?" choices={CHOICES} chosen={ended} onChoose={setEnded} />
       </div>

@@ -29,6 +29,7 @@ export function ModerationPage({ title, error, children }: Props) {
         <NavLink to={paths.adminMembers}>회원</NavLink>
         <NavLink to={paths.adminClaims}>권리침해</NavLink>
         <NavLink to={paths.adminPlaces}>장소</NavLink>
+        <NavLink to={paths.adminToday}>오늘</NavLink>
         <NavLink to={paths.adminNumbers}>숫자</NavLink>
         {me.data?.role === 'admin' && <NavLink to={paths.adminJournal}>기록부</NavLink>}
       </nav>

@@ -9,6 +9,7 @@ import { queue } from './moderation.queries.ts';
 import { ModerationPage } from './ModerationPage.tsx';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList.tsx';
+import { UndoLast } from './UndoLast.tsx';
 import { useActing } from './use-acting.ts';
 import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
@@ -42,7 +43,6 @@ interface QueueProps {
 
 function Queue({ items, total, query }: QueueProps) {
   const acting = useActing();
-  const { last, undo } = acting;
   const { at, item, choose, panel } = useChosen(items, itemKey);
   const { hasNextPage = false, fetchNextPage } = query;
   const back = () => choose(at - 1);
@@ -50,21 +50,10 @@ function Queue({ items, total, query }: QueueProps) {
     if (hasNextPage && at + LOAD_AT >= items.length) void fetchNextPage?.();
     choose(at + 1);
   };
-  useKeys({ j: on, k: back, z: () => last !== null && void undo(last) });
+  useKeys({ j: on, k: back });
   return (
     <>
-      {last !== null && (
-        <button
-          type="button"
-          className={styles['undo']}
-          disabled={acting.isPending}
-          onClick={() => void undo(last)}
-        >
-          <span>
-            방금 한 일 되돌리기 <kbd>Z</kbd>
-          </span>
-        </button>
-      )}
+      <UndoLast acting={acting} />
       {item === undefined ? (
         <StatusMessage title="기다리는 신고가 없어요" />
       ) : (

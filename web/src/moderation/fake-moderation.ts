@@ -1,7 +1,7 @@
 import { MeasureId, MemberId, ReportId } from 'contract/ids';
 import type { Measure } from 'contract/measures';
-import { listQueue, readItem, takeMeasure } from 'contract/moderation';
-import type { Item, QueueItem } from 'contract/moderation-shapes';
+import { listQueue, listTakenMeasures, readItem, takeMeasure, undoMeasure } from 'contract/moderation';
+import type { Item, QueueItem, TakenMeasure } from 'contract/moderation-shapes';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';
@@ -78,6 +78,22 @@ export const fakeMeasure = (measureId: number, more: Partial<Measure> = {}): Mea
   ...more,
 });
 
+/** A measure that the moderator took today, the nth. */
+export const fakeTaken = (nth: number, more: Partial<TakenMeasure> = {}): TakenMeasure => ({
+  measureId: v.parse(MeasureId, 100 + nth),
+  act: 'REMOVE',
+  targetKind: 'ARTICLE',
+  targetId: nth,
+  articleId: null,
+  subject: `글 ${more.targetId ?? nth}`,
+  nickname: '쓴이',
+  createdAt: at,
+  until: null,
+  undoneAt: null,
+  canUndo: true,
+  ...more,
+});
+
 /** A moderator's browser and server: `items` wait until a measure decides them, and `taken` has those measures. */
 export function fakeModeration() {
   localStorage.clear();
@@ -85,15 +101,29 @@ export function fakeModeration() {
   localStorage.setItem('accessToken', 'guard');
   useOpenDialog.setState({ open: null });
   const items = Array.from({ length: 10 }, (_, n) => waiting(n + 1));
-  const h = { api: fakeApi(), items, taken: [] as unknown[] };
+  const h = {
+    api: fakeApi(),
+    items,
+    taken: [] as unknown[],
+    done: [] as TakenMeasure[],
+    undone: [] as number[],
+  };
+  h.api.serve(listTakenMeasures, () => ({ measures: h.done }));
   h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length, cursor: null }));
   h.api.serve(readItem, ({ params }) =>
     fakeItem(h.items.find(({ targetId }) => targetId === params.targetId)!),
   );
   h.api.serve(takeMeasure, ({ body }) => {
     h.taken.push(body);
+    h.done = [fakeTaken(h.taken.length, { act: body.act, targetId: body.targetId }), ...h.done];
     h.items = h.items.filter(({ targetId }) => targetId !== body.targetId);
-    return { measureId: v.parse(MeasureId, 7) };
+    return { measureId: h.done[0]!.measureId };
+  });
+  h.api.serve(undoMeasure, ({ params: { measureId } }) => {
+    h.undone.push(measureId);
+    h.done = h.done.map((one) =>
+      one.measureId === measureId ? { ...one, undoneAt: at, canUndo: false } : one,
+    );
   });
   return h;
 }

@@ -6,6 +6,7 @@ import {
   decideAppeal,
   listMembers,
   listQueue,
+  listTakenMeasures,
   readItem,
   readJournal,
   readMemberRecord,
@@ -101,6 +102,14 @@ export const journal = pagedQuery({
   next: (page) => page.cursor,
 });
 
+/** What the moderator did today, newest first; in every tab and after a reload. */
+export const takenToday = queryOptions({
+  queryKey: [...moderationKey, 'taken'],
+  queryFn: (context) => read(listTakenMeasures, {}, context),
+  select: ({ measures }) => measures,
+  refetchOnWindowFocus: 'always',
+});
+
 /** The body of a measure. */
 export type SentMeasure = Sent<typeof takeMeasure>['body'];
 
@@ -124,7 +133,7 @@ export const useTakeMeasure = () =>
 export const useUndoMeasure = () =>
   useChange({
     change: (measureId: MeasureId) => call(undoMeasure, { params: { measureId }, body: {} }),
-    invalidates: [moderationKey],
+    invalidates: [moderationKey, ['claims']],
   });
 
 /** The body of a decision about an appeal. */

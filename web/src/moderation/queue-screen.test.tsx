@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MeasureId } from 'contract/ids';
-import { listQueue, readItem, readJournal, takeMeasure, undoMeasure } from 'contract/moderation';
+import { listQueue, readItem, readJournal, takeMeasure } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
@@ -18,10 +18,8 @@ beforeEach(() => {
 
 const open = () => renderScreen(<QueueScreen />, { path: '/admin' });
 
-test('ten things are decided by keys alone, and the last decision undone', async () => {
+test('ten things are decided by keys alone, and undone in turn, also after a reload', async () => {
   const user = userEvent.setup();
-  const undone: number[] = [];
-  h.api.serve(undoMeasure, ({ params }) => void undone.push(params.measureId));
   open();
   for (let left = 10; left > 0; left--) {
     await screen.findByText(new RegExp(`^${left}건 중 1번째`));
@@ -35,10 +33,17 @@ test('ten things are decided by keys alone, and the last decision undone', async
   expect(h.taken).toHaveLength(10);
   expect(h.taken[0]).toMatchObject({ act: 'REMOVE', reason: 'ABUSE', targetId: 1 });
   expect(h.taken[1]).toMatchObject({ act: 'KEEP', reason: null });
-  const back = screen.getByRole<HTMLButtonElement>('button', { name: /^방금 한 일 되돌리기/ });
-  await waitFor(() => expect(back.disabled).toBe(false));
-  await user.keyboard('z');
-  await waitFor(() => expect(undone).toEqual([7]));
+  const undo = async (name: RegExp) => {
+    const back = await screen.findByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(back.disabled).toBe(false));
+    await user.keyboard('z');
+  };
+  await undo(/^되돌리기 · 문제없음 · 글 10/);
+  await waitFor(() => expect(h.undone).toEqual([110]));
+  cleanup();
+  open();
+  await undo(/^되돌리기 · 내리기 · 글 9/);
+  await waitFor(() => expect(h.undone).toEqual([110, 109]));
 });
 
 test('a target shows its content, why it was reported and how often its reporter was right', async () => {
@@ -143,7 +148,7 @@ test('what was just done can be undone, and the thing stays, while the queue can
   h.api.serve(listQueue, () => refuse('Unavailable'));
   await user.keyboard('1');
   await screen.findByRole('button', { name: '다시 시도' });
-  expect(screen.getByRole('button', { name: /^방금 한 일 되돌리기/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^되돌리기 · 문제없음 · 글 1/ })).toBeTruthy();
   expect(screen.getByRole('article', { name: '글 1' })).toBeTruthy();
 });
 

@@ -15,14 +15,13 @@ import {
 } from './moderation.queries.ts';
 
 /**
- * Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-50).
+ * Takes measures, undoes them and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-50).
  * One act at a time, and the next no sooner than a double press after it, which would decide about an item that nobody has read yet.
  */
 export function useActing() {
   const take = useTakeMeasure();
   const undoing = useUndoMeasure();
   const deciding = useDecideAppeal();
-  const [last, setLast] = useState<MeasureId | null>(null);
   const [isPending, setPending] = useState(false);
   const isActing = useRef(false); // two keys may be pressed between two renderings
   /** Acts unless another act is under way. Returns whether it was done. */
@@ -38,8 +37,7 @@ export function useActing() {
   }
   async function act(measure: SentMeasure): Promise<boolean> {
     try {
-      const { measureId } = await take.mutateAsync(measure);
-      setLast(measureId);
+      await take.mutateAsync(measure);
       toast(`${actTexts[measure.act]} 처리했어요`);
       return true;
     } catch (error) {
@@ -50,7 +48,6 @@ export function useActing() {
   async function undo(measureId: MeasureId): Promise<boolean> {
     try {
       await undoing.mutateAsync(measureId);
-      setLast(null);
       toast('되돌렸어요');
       return true;
     } catch (error) {
@@ -79,7 +76,6 @@ export function useActing() {
     undo: (measureId: MeasureId) => once(() => undo(measureId)),
     /** Whether it was decided. */
     decide: (appealId: AppealId, decision: Decision) => once(() => decide(appealId, decision)),
-    last,
     isPending,
   };
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { Restricted } from '../appeals/Restricted.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
 import { FollowedLists } from '../shared-lists/FollowedLists.tsx';
 import { MyCategories } from './MyCategories.tsx';
@@ -24,6 +25,7 @@ export function MyPageScreen() {
     <>
       <title>마이페이지 · 동네기록</title>
       <ProfileHeader />
+      <Restricted />
       <ZoneOffer />
       <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
         {chosen !== 'pro' && <MyCategories key={chosen} kind={chosen} />}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { isNotFound } from 'contract/refused';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../../paths.ts';
-import { later } from '../../kit/later.ts';
+import { later, lazyPart } from '../../kit/later.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { Header } from '../../kit/Header.tsx';
 import { LoadError } from '../../kit/LoadError.tsx';
@@ -22,6 +22,10 @@ import { forgetArticle, rememberArticle, rememberedArticle } from '../read-artic
 
 // Not needed for reading.
 const ArticleMenu = later(async () => (await import('./ArticleMenu.tsx')).ArticleMenu);
+
+const HiddenArticle = lazyPart(async () => (await import('./HiddenArticle.tsx')).HiddenArticle);
+
+const MISSING = '게시글을 불러오지 못했어요.';
 
 /** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
 export function ArticleScreen() {
@@ -48,11 +52,21 @@ function Reading({ articleId }: { articleId: ArticleId }) {
     return (
       <>
         <Header title="기록" {...back} />
-        <LoadError text="게시글을 불러오지 못했어요." onRetry={() => void article.refetch()} />
+        <LoadError text={MISSING} onRetry={() => void article.refetch()} />
       </>
     );
+  if (isGone && !import.meta.env.SSR)
+    return (
+      <Suspense fallback={<Loading {...back} />}>
+        <HiddenArticle
+          articleId={articleId}
+          pending={<Loading {...back} />}
+          missing={<MissingArticle gone={articleId} message={MISSING} />}
+        />
+      </Suspense>
+    );
   if (isGone || (data === undefined && error !== null))
-    return <MissingArticle gone={isGone && articleId} message="게시글을 불러오지 못했어요." />;
+    return <MissingArticle gone={isGone && articleId} message={MISSING} />;
   if (data === undefined) return <Loading {...back} />;
   return (
     <>

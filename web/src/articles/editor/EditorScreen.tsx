@@ -3,6 +3,7 @@ import { ArticleId, PlaceId } from 'contract/ids';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
+import { storedUser } from '../../api/stored-user.ts';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
@@ -13,7 +14,10 @@ import { openDrafts, type Target } from '../saving/open-drafts.ts';
 import { lazyPart } from '../../kit/later.ts';
 import { useBack } from '../../kit/use-back.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
+import { myInfo } from '../../members/members.queries.ts';
+import { useRestriction } from '../../members/use-restriction.ts';
 
+const RestrictedEditor = lazyPart(async () => (await import('./RestrictedEditor.tsx')).RestrictedEditor);
 const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
 /** The search parameter of an address that the service worker opens (web/src/worker/shares.ts). */
@@ -40,7 +44,7 @@ export function EditorScreen() {
     return <Navigate to={paths.editorFor(fromState.output.articleId)} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
   const target = { edit: edit.success ? edit.output : null, place: place.success ? place.output : null };
-  if (isMember) return <PreparedEditor target={target} joins={joins} isShared={search.has(SHARED_IN)} />;
+  if (isMember) return <MembersEditor target={target} joins={joins} isShared={search.has(SHARED_IN)} />;
   return (
     <Suspense fallback={<EditorShape isEdit={false} />}>
       <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + searchText} />
@@ -48,9 +52,7 @@ export function EditorScreen() {
   );
 }
 
-const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
-
-interface Prepared {
+interface Opened {
   target: Target;
   /** Whether the new post joins the challenge. */
   joins: boolean;
@@ -58,8 +60,25 @@ interface Prepared {
   isShared: boolean;
 }
 
+/** The editor, unless the member may not write now (BEHAVIOUR: moderation-32); of who could not before it waits for the answer. */
+function MembersEditor(opened: Opened) {
+  const restriction = useRestriction();
+  const { isPending } = useQuery(myInfo);
+  const [wasRestricted] = useState(() => storedUser.read()?.isRestricted === true);
+  const shape = <EditorShape isEdit={opened.target.edit !== null} />;
+  if (restriction !== null)
+    return (
+      <Suspense fallback={shape}>
+        <RestrictedEditor restriction={restriction} />
+      </Suspense>
+    );
+  return wasRestricted && isPending ? shape : <PreparedEditor {...opened} />;
+}
+
+const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
+
 /** The editor once its drafts are ready; goes back if the post to edit cannot be loaded. */
-function PreparedEditor({ target, joins, isShared }: Prepared) {
+function PreparedEditor({ target, joins, isShared }: Opened) {
   const navigate = useNavigate();
   const back = useBack(paths.home);
   const isHere = useIsHere();

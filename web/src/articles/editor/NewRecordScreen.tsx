@@ -3,6 +3,7 @@ import { UNTITLED } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import { Link } from 'react-router';
 import { isSignedIn } from '../../api/session.ts';
+import { Restricted } from '../../appeals/Restricted.tsx';
 import { paths } from '../../paths.ts';
 import { clearDrafts, isHeld, readBackups } from '../../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../../drafts/drafts.ts';
@@ -33,6 +34,7 @@ export function NewRecordScreen() {
   return (
     <>
       <Header title="기록" onBack={null} />
+      <Restricted />
       <div className={styles['start']}>
         <NoPostsIllustration size={200} />
         <h2>오늘 우리 동네는 어땠나요?</h2>
