@@ -88,10 +88,14 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
 
 /** Whether a word names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only a 시도 or 시군구 above it. */
 function isNamedBy({ district, matchedBy }: FoundRegion, keyword: string): boolean {
-  if (matchedBy !== undefined && matchedBy.kind !== 'former') return true;
+  if (matchedBy !== undefined && !isAbove(matchedBy)) return true;
   const name = toName(district);
   return splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
 }
+
+/** Whether the name that was meant stood above the 동 before a reform. */
+const isAbove = ({ kind, name }: NonNullable<FoundRegion['matchedBy']>) =>
+  kind === 'former' && !/[읍면동]$/.test(name);
 
 /** Whether the last word begins a 시도's name: such a keyword does not search for each of its 동. */
 function namesProvince(keyword: string): boolean {
