@@ -115,5 +115,5 @@ const cityForms = (province: string, name: string) =>
   province.endsWith('도') && name.endsWith('시') ? [name, name.replace(/시$/, '군')] : [name];
 
 /** The short name of a 시도: 전남 of 전라남도, 광주 of 광주광역시. */
-const shortProvince = (name: string) =>
+export const shortProvince = (name: string) =>
   name.replace(/^(.).([남북])도$/, '$1$2').replace(/^(..)(?:광역시|도)$/, '$1');
