@@ -15,7 +15,7 @@ export const FoundRegion = v.object({
         kind: v.picklist(['admin', 'ri', 'area', 'former']),
       }),
       v.description(
-        'The name that was meant: of a 행정동 (admin) or 리 in it, an area people speak of, or what stood above it before a reform',
+        'The name that was meant: of a 행정동 (admin) or 리 in it, an area people speak of, or what it was or stood below before a reform',
       ),
     ),
   ),

@@ -115,6 +115,16 @@ class MapLibreMap implements ReadyMap {
   }
 
   async findStreets(keyword: string, near: LatLng) {
+    const found = await this.#findInTiles(keyword, near);
+    if (found.length > 0 || this.baseMap === 'operator') return found;
+    const [{ findDrawnRoads }, { loadCountry }] = await Promise.all([
+      import('../near/find-drawn-roads.ts'),
+      import('../land.ts'),
+    ]);
+    return findDrawnRoads((await loadCountry()).drawn, keyword, near);
+  }
+
+  async #findInTiles(keyword: string, near: LatLng) {
     if (this.#streets === undefined) return [];
     const { findStreets } = await import('../tiles/find-streets.ts');
     const { source, schema } = this.#streets;

@@ -57,7 +57,10 @@ function findHouse(street: string, roads: readonly Named[], houses: readonly Nam
 }
 
 /** The point on any of these lines that is nearest to a coordinate. */
-function findNearest(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
+export function findNearest(
+  lines: readonly Pick<Named, 'points'>[],
+  to: LatLng,
+): { metres: number; at: LatLng } {
   return lines
     .map(({ points }) => nearestOnLine(points, to))
     .map(({ metres, point }) => ({ metres, at: roundPoint(point) }))

@@ -40,7 +40,9 @@ test('among equals the nearest comes first', async () => {
 
 test('regions are found at the centre of their 시군구, a 시군구 once', async () => {
   const gangnam = await search({ keyword: '강남구' });
-  expect(gangnam.map(({ address }) => address)).toEqual(['서울특별시 강남구']);
+  const regions = gangnam.filter(({ source }) => source === 'region');
+  expect(regions.map(({ address }) => address)).toEqual(['서울특별시 강남구']);
+  expect(gangnam[0]?.source).toBe('region');
   const [yeoksam] = await search({ keyword: '역삼동' });
   expect(yeoksam).toMatchObject({ name: '역삼동', address: '서울특별시 강남구 역삼동', source: 'region' });
   expect((await addressAt(yeoksam!.lat, yeoksam!.lng)).address).toBe('서울특별시 강남구');
@@ -98,6 +100,57 @@ test("members' places are found too, before those that only begin with the keywo
   await h.given.place({ title: '서울숲 옆 빵집', lat: 37.546, lng: 127.041 });
   const names = (await search({ keyword: '서울숲' })).map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['서울숲', '서울숲 옆 빵집', '서울숲역']);
+});
+
+const first = async (keyword: string) => (await search({ keyword }))[0]?.name;
+
+test.each([
+  ['강남역 11번 출구', '강남역'],
+  ['홍대입구역9번출구', '홍대입구역'],
+  ['고대', '고려대학교'],
+  ['교대', '교대역'],
+  ['도봉역', '도봉역'],
+  ['강넘역', '강남역'],
+  ['경북궁', '경복궁'],
+  ['울릉도', '울릉읍'],
+  ['광주전남', '전남광주통합특별시'],
+  ['전라남도', '전남광주통합특별시'],
+  ['광주전남 여수', '여수시'],
+  ['마포 연 남 동', '연남동'],
+])('%s leads to %s, before villages that merely share a syllable', async (keyword, name) => {
+  expect(await first(keyword)).toBe(name);
+});
+
+test("members' places are found by their initials, and with one letter wrong where no name fits", async () => {
+  await h.given.place({ title: '나래로스터', lat: 37.55, lng: 126.91 });
+  await h.given.place({ title: '나래 로봇 학원', lat: 37.55, lng: 126.92 });
+  expect(await first('ㄴㄹㄹㅅㅌ')).toBe('나래로스터');
+  for (const typed of ['나래로스타', '나레로스터', '나래로수터', '라래로스터', '나래로 스타'])
+    expect([typed, await first(typed)]).toEqual([typed, '나래로스터']);
+  expect(await search({ keyword: '나무로스팅' })).toEqual([]);
+});
+
+test('a chain is told apart by its branch, else by distance', async () => {
+  const mapo = { lat: 37.5563, lng: 126.9051 };
+  for (const [nth, lat] of [35.1, 35.2, 37.5, 37.555].entries())
+    await h.given.place({
+      title: `두루미커피 ${['서면', '온천', '강남', '망원'][nth]}점`,
+      lat,
+      lng: 126.905,
+    });
+  const names = async (keyword: string) =>
+    (await search({ keyword, ...mapo, limit: 2 })).map(({ name }) => name);
+  expect(await names('두루미커피')).toEqual(['두루미커피 망원점', '두루미커피 강남점']);
+  expect((await names('두루미커피 서면점'))[0]).toBe('두루미커피 서면점');
+  expect((await names('두루미커피서면'))[0]).toBe('두루미커피 서면점');
+});
+
+test("another member's place that only they see is not found by initials or with a letter wrong", async () => {
+  const by = await h.given.member('물총새');
+  const placeId = await h.given.place({ title: '물총새비밀' });
+  await h.given.article({ by, placeId, audience: 'me' });
+  await h.db`update place set deleted_at = now() where place_id = ${placeId}`;
+  for (const keyword of ['ㅁㅊㅅㅂㅁ', '물총세비밀']) expect(await search({ keyword })).toEqual([]);
 });
 
 test('nothing found is an empty list; an empty keyword is refused', async () => {

@@ -8,11 +8,15 @@ import type { Db } from '../db.ts';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
 import { regionMiddles } from '../places/region-middles.ts';
 import { nearestDongs } from '../places/nearest-dongs.ts';
-import { placesByName } from '../places/place-search.ts';
+import { type NamedPlace, placesByMisspeltName, placesByName } from '../places/place-search.ts';
 import { dongById } from '../regions/country.ts';
 import { sigunguCode } from '../regions/find-region.ts';
+import { toKeys } from '../regions/jamo.ts';
+import { TYPO, typoFit } from '../regions/one-typo.ts';
+import { landmarksCalled } from './landmarks.ts';
 import { plainName } from './region-point.ts';
 import { withoutSpaces } from './spot-search.ts';
+import { withoutExit } from './without-exit.ts';
 
 /** The position of a search without one: the default centre of the map (BEHAVIOUR: geo-2). */
 const CITY_HALL = { lat: 37.566826, lng: 126.9786567 };
@@ -28,13 +32,19 @@ export async function findSpots(
   viewer: MemberId | null = null,
 ): Promise<FoundSpot[]> {
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
-  const [own, found] = await Promise.all([
-    ownPlaces(db, keyword, near ?? CITY_HALL, limit, viewer),
+  const { lat: latitude, lng: longitude } = near ?? CITY_HALL;
+  const at = { latitude, longitude };
+  const [named, found] = await Promise.all([
+    placesByName(db, keyword, at, limit, viewer),
     geocoder.search(keyword, { near, limit }),
   ]);
+  const isNamed = named.length > 0 || found.some((spot) => nameRank(spot, withoutSpaces(keyword)) < OTHER);
+  const misspelt = isNamed ? [] : await placesByMisspeltName(db, keyword, at, limit, viewer);
+  const own = [...named, ...misspelt.filter(({ title }) => isNearly(title, keyword))].map(toOwnSpot);
   const others = found.filter((spot) => !own.some((place) => isSameSpot(place, spot)));
   const spots = [...own, ...(await withOwnPoints(db, others))];
-  const rank = (spot: FoundSpot) => nameRank(spot, withoutSpaces(keyword));
+  const wanted = withoutSpaces(withoutExit(keyword));
+  const rank = (spot: FoundSpot) => nameRank(spot, wanted);
   const away = (spot: FoundSpot) => metresBetween(near ?? CITY_HALL, spot);
   return spots
     .toSorted((a, b) => rank(a) - rank(b) || (rank(a) === CALLED_SO ? away(a) - away(b) : 0))
@@ -42,26 +52,25 @@ export async function findSpots(
 }
 
 const CALLED_SO = 1;
+const OTHER = 2;
 
-/** 0 for an exact name, 1 for a region with that short name, 2 for any other spot. */
+/** 0 for an exact name, also another name of a landmark (고대), 1 for a region with that short name, 2 for any other spot. */
 function nameRank({ name, source }: FoundSpot, keyword: string): number {
   if (withoutSpaces(name) === keyword) return 0;
-  return source === 'region' && plainName(withoutSpaces(name)) === keyword ? CALLED_SO : 2;
+  if (source === 'landmark' && landmarksCalled(keyword).has(name)) return 0;
+  return source === 'region' && plainName(withoutSpaces(name)) === keyword ? CALLED_SO : OTHER;
 }
+
+/** Whether a name, or its beginning, is a keyword with one key wrong. */
+const isNearly = (name: string, keyword: string) =>
+  typoFit(toKeys(withoutSpaces(keyword)), toKeys(withoutSpaces(name))) < TYPO.none;
 
 /** Whether two spots are the same: they have the same name and are within 40 m. */
 const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
   withoutSpaces(a.name) === withoutSpaces(b.name) && metresBetween(a, b) < PLACE.sameWithinMetres;
 
-async function ownPlaces(
-  db: Db,
-  keyword: string,
-  { lat, lng }: LatLng,
-  limit: number,
-  viewer: MemberId | null,
-): Promise<FoundSpot[]> {
-  const places = await placesByName(db, keyword, { latitude: lat, longitude: lng }, limit, viewer);
-  return places.map(({ title, latitude, longitude, pinCategory, ...card }) => ({
+function toOwnSpot({ title, latitude, longitude, pinCategory, ...card }: NamedPlace): FoundSpot {
+  return {
     placeId: card.placeId,
     address: card.address,
     articleCount: card.articleCount,
@@ -72,7 +81,7 @@ async function ownPlaces(
     lng: longitude,
     category: pinCategory,
     source: 'place',
-  }));
+  };
 }
 
 /** Gives regions without a point of their own the middle of the known places in them. */

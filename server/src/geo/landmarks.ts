@@ -33,3 +33,19 @@ export function readLandmarks(): Landmark[] {
     return { name, aliases, kind, category, sigungu, lat, lng };
   });
 }
+
+let byAlias: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** The names of the landmarks that people call so, written without spaces: 고려대학교 for 고대. */
+export function landmarksCalled(alias: string): ReadonlySet<string> {
+  byAlias ??= readAliases();
+  return byAlias.get(alias) ?? new Set();
+}
+
+function readAliases() {
+  const names = new Map<string, Set<string>>();
+  for (const { name, aliases } of readLandmarks())
+    for (const alias of aliases.map((one) => one.toLowerCase().replaceAll(/\s/gu, '')))
+      names.set(alias, (names.get(alias) ?? new Set()).add(name));
+  return names;
+}

@@ -6,6 +6,10 @@ import { regionName, type Region } from 'contract/region-shapes';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
 import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';
+import { toKeys } from '../regions/jamo.ts';
+import { TYPO, typoFit } from '../regions/one-typo.ts';
+import { isProvince, provinceSpots } from './province-spots.ts';
+import { withoutExit } from './without-exit.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { findRegions } from '../regions/region-search.ts';
@@ -25,14 +29,18 @@ export function openSpotSearch(loadNeighbourhoods: LoadNeighbourhoods) {
   const known = readLandmarks();
   const landmarks = known.map(findable);
   const dongMiddle = (dong: Region) => dongPoint(dong, known, loadNeighbourhoods);
-  return async (keyword: string, near: LatLng | undefined, limit: number): Promise<FoundSpot[]> => {
+  return async (typed: string, near: LatLng | undefined, limit: number): Promise<FoundSpot[]> => {
+    const keyword = withoutExit(typed);
     const named = findLandmarks(landmarks, keyword, near);
-    const sigungus = findSigungus(keyword);
+    const sigungus = [...provinceSpots(keyword), ...findSigungus(keyword)];
     const isMeant = (dong: FoundRegion) =>
       isNamedBy(dong, keyword) || (named.length === 0 && sigungus.length === 0 && !namesProvince(keyword));
     const dongs = findRegions(keyword, PAGE.max).filter(isMeant);
     const spots = dongs.slice(0, MAX_DONGS).map(async (dong) => dongSpot(dong, await dongMiddle(dong)));
-    return [...named, ...sigungus, ...(await Promise.all(spots)).flat()].slice(0, limit);
+    const isCertain =
+      named.length > 0 || sigungus.length > 0 || dongs.some((dong) => isWritten(dong, keyword));
+    const misspelt = isCertain ? [] : findMisspelt(landmarks, keyword);
+    return [...misspelt, ...named, ...sigungus, ...(await Promise.all(spots)).flat()].slice(0, limit);
   };
 }
 
@@ -59,6 +67,13 @@ function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, 
     .map(({ spot }) => spot);
 }
 
+/** The landmarks of which one name is typed with one wrong key. */
+function findMisspelt(landmarks: readonly FindableLandmark[], keyword: string): FoundSpot[] {
+  const keys = toKeys(withoutSpaces(keyword));
+  const isNearly = ({ text }: Name) => typoFit(keys, toKeys(text)) <= TYPO.whole;
+  return landmarks.filter(({ names }) => names.some(isNearly)).map(({ spot }) => spot);
+}
+
 /** The 시군구 for which each word begins its name or its 시도's name; the last word must match the 시군구. */
 function findSigungus(keyword: string): FoundSpot[] {
   const words = splitWords(keyword);
@@ -77,21 +92,36 @@ function findSigungus(keyword: string): FoundSpot[] {
     }));
 }
 
-function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], own: string): boolean {
+function isNamed(sigungu: Sigungu, words: readonly string[], own: string): boolean {
+  const { region, provinceShort } = sigungu;
   const cities = (region.city || region.province).split(' ');
   const names = [...cities, region.province, provinceShort];
   return (
     cities.some((city) => city.startsWith(own)) &&
-    words.every((word) => names.some((name) => name.startsWith(word)))
+    words.every((word) => names.some((name) => name.startsWith(word)) || isProvince(sigungu, word))
   );
 }
 
 /** Whether a word names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only a 시도 or 시군구 above it. */
 function isNamedBy({ district, matchedBy }: FoundRegion, keyword: string): boolean {
-  if (matchedBy !== undefined && matchedBy.kind !== 'former') return true;
+  if (matchedBy !== undefined && !isAbove(matchedBy)) return true;
   const name = toName(district);
   return splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
 }
+
+/** Whether a keyword has the name of a 동 as it is, or its beginning. */
+function isWritten({ district, matchedBy }: FoundRegion, keyword: string): boolean {
+  const name = matchedBy?.name ?? district;
+  return (
+    isInitials(withoutSpaces(keyword)) ||
+    keyword.endsWith(name) ||
+    name.startsWith(splitWords(keyword).at(-1) ?? '')
+  );
+}
+
+/** Whether the name that was meant stood above the 동 before a reform. */
+const isAbove = ({ kind, name }: NonNullable<FoundRegion['matchedBy']>) =>
+  kind === 'former' && !/[읍면동]$/.test(name);
 
 /** Whether the last word begins a 시도's name: such a keyword does not search for each of its 동. */
 function namesProvince(keyword: string): boolean {

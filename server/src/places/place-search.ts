@@ -4,9 +4,14 @@ import type { MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
-import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
+import { type Db, empty, type Fragment, fragment, join, oneJson, raw } from '../db.ts';
 import { pageColumns, pageJson } from '../db/page.ts';
-import { containsTerms, containsTermsByIndex, type SearchTerms } from '../text/search-terms.ts';
+import {
+  containsTerms,
+  containsTermsByIndex,
+  parseSearchTerms,
+  type SearchTerms,
+} from '../text/search-terms.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../visibility/unlisted-places.ts';
 import { newestFirst } from './place-order.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
@@ -33,9 +38,15 @@ const LAST_LETTER = '\u{10FFFF}';
 const startsWith = (text: string) => fragment`
   name_key >= place_name_key(${text}) and name_key < place_name_key(${text}) || ${LAST_LETTER}`;
 
+/** The searched text of a place; `place_search` is its index. */
+const searchText = fragment`search_text(title, '')`;
+
+/** How far north and south the branches of a chain are looked for first, in 1e-5 degrees: about ten kilometres. */
+const BRANCHES_WITHIN = 10_000;
+
 /**
- * Returns places on the viewer's map whose name starts with `text` (ignoring spaces and case) or, if `text` has three or more
- * letters, contains it; nearest first.
+ * Returns places on the viewer's map whose name starts with `text` (ignoring spaces and case) or, if `text` has three or more letters or
+ * is initial consonants, contains each of its words: those called exactly so first (a branch among its chain), then nearest first.
  */
 export function placesByName(
   db: Db,
@@ -44,33 +55,90 @@ export function placesByName(
   limit: number,
   viewer: MemberId | null = null,
 ) {
-  const card = cardFields(viewer);
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const contains = fragment`${[...text].length > 2} and title ilike ${pattern}`;
-  const own =
-    viewer === null
-      ? empty
-      : fragment`union
-      (select place_id from (${unlistedPlaces(viewer)}) p where ${startsWith(text)} or ${contains})`;
-  return db<NamedPlace>`
-    with found as (
+  const terms = parseSearchTerms(text);
+  const isContained = [...terms.joined].length > 2 || /^[ㄱ-ㅎ\s]{2,}$/u.test(text.normalize('NFKC'));
+  const lat = Math.round(near.latitude * 1e5);
+  const contains = isContained
+    ? fragment`union
       (select place_id from place
-        where ${startsWith(text)} and deleted_at is null order by name_key limit ${MAX_NAMED})
+        where ${containsTermsByIndex(searchText, terms)} and deleted_at is null limit ${MAX_NAMED})`
+    : empty;
+  const ownContains = isContained ? fragment`or ${containsTerms(searchText, terms)}` : empty;
+  return foundPlaces(
+    db,
+    fragment`
+      (select place_id from place p
+        where name_key = place_name_key(${text}) and lat_e5 between ${lat - BRANCHES_WITHIN} and ${lat + BRANCHES_WITHIN}
+          and deleted_at is null order by ${metresTo(near)} limit ${MAX_NAMED})
       union
       (select place_id from place
-        where ${contains} and deleted_at is null limit ${MAX_NAMED})
-      ${own}
-    )
+        where ${startsWith(text)} and deleted_at is null order by name_key limit ${MAX_NAMED})
+      ${contains}
+      union
+      (select place_id from (${unlistedPlaces(viewer)}) p where ${startsWith(text)} ${ownContains})`,
+    fragment`search_key(p.title) <> ${terms.joined}, ${metresTo(near)}, p.place_id`,
+    limit,
+    viewer,
+  );
+}
+
+/** The fewest and most letters of a name in which one may be wrong, and the most places compared. */
+const MISSPELT = { min: 3, max: 12, compared: 200 } as const;
+
+/**
+ * Returns places on the viewer's map that begin with `text` if any one of its letters is another or too many: for `text` that names
+ * none as it is. Nearest first; the caller compares their keys.
+ */
+export function placesByMisspeltName(
+  db: Db,
+  text: string,
+  near: Point,
+  limit: number,
+  viewer: MemberId | null,
+) {
+  const letters = [...parseSearchTerms(text).joined];
+  if (letters.length < MISSPELT.min || letters.length > MISSPELT.max) return Promise.resolve([]);
+  const readings = letters.map((_, at) => {
+    const rest = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')];
+    const terms = parseSearchTerms(rest.join(' '));
+    return { terms, like: fragment`name_key like any (${toPatterns(rest)}::text[])` };
+  });
+  const matching = readings.map(
+    ({ terms, like }) => fragment`
+      (select place_id from place where ${containsTermsByIndex(searchText, terms)} and ${like} and deleted_at is null
+        limit ${MISSPELT.compared})`,
+  );
+  const own = readings.map(({ like }) => like);
+  return foundPlaces(
+    db,
+    fragment`
+      ${join(matching, ' union ')}
+      union (select place_id from (${unlistedPlaces(viewer)}) p where ${join(own, ' or ')})`,
+    fragment`${metresTo(near)}, p.place_id`,
+    limit,
+    viewer,
+  );
+}
+
+/** The `like` patterns of names with one letter between two parts, or none. */
+const toPatterns = (rest: readonly string[]) => {
+  const [before = '', behind = ''] = rest.map((part) => part.replaceAll(/[\\%_]/g, String.raw`\$&`));
+  return [`${before}_${behind}%`, `${before}${behind}%`];
+};
+
+/** The places of a select of ids that are not hidden from the viewer, as cards. */
+function foundPlaces(db: Db, ids: Fragment, order: Fragment, limit: number, viewer: MemberId | null) {
+  const card = cardFields(viewer);
+  return db<NamedPlace>`
+    with found as (${ids})
     select p.place_id, p.title, p.address, p.pin_category, p.lat_e5 / 1e5::float8 as latitude,
            p.lng_e5 / 1e5::float8 as longitude, ${card.articleCount} as article_count,
            ${card.imageUrl} as image_url, ${card.placeholder} as placeholder
       from (select p.* from found join place p using (place_id) where not p.is_area and ${isNotHidden(viewer)}
-             order by ${metresTo(near)}, p.place_id limit ${limit}) p ${newestPost(viewer)}
-     order by ${metresTo(near)}, p.place_id`;
+             order by ${order} limit ${limit}) p ${newestPost(viewer)}
+     order by ${order}`;
 }
 
-/** The searched text of a place; `place_search` is its index. */
-const searchText = fragment`search_text(title, '')`;
 /** The number of newest places compared first. If `enough` of them match, the index over all places is not used. */
 const NEWEST = { compared: 1_000, enough: 50 } as const;
 /** The number of newest matches from the index that are sorted. */

@@ -11,6 +11,8 @@ export interface Reform {
   to: string;
   /** The names above the regions before the reform: `전라남도 여수시`, or only the 시도 if no other name changed. */
   former: string;
+  /** What the regions were called themselves, or belonged to as 읍면: 강외면 of 오송읍. Null if that did not change. */
+  formerOwn: string | null;
 }
 
 let reforms: readonly Reform[] | undefined;
@@ -22,11 +24,14 @@ export function allReforms(): readonly Reform[] {
 }
 
 function parseRow(row: string): Reform[] {
-  const [, from = '', to = '', count, former = ''] = row.split(',');
+  const [, from = '', to = '', count, names = ''] = row.split(',');
+  const [province, city, formerOwn = null] = names.split(' ');
+  const former = [province, city].filter((name) => name !== undefined).join(' ');
   return Array.from({ length: Number(count || 1) }, (_, nth) => ({
     from: String(Number(from) + nth),
     to: String(Number(to) + nth),
     former,
+    formerOwn,
   }));
 }
 
@@ -51,10 +56,15 @@ export function currentRegionId(regionId: RegionId): RegionId {
   return regionId;
 }
 
+/** The reforms that a region went through, the latest first. */
+const reformsOf = (regionId: RegionId) =>
+  allReforms()
+    .filter(({ to }) => String(regionId).startsWith(to))
+    .toReversed();
+
 /** The names above a region before reforms: `전라남도 여수시`, `인천광역시 서구`. */
-export function formerNames(regionId: RegionId): string[] {
-  const code = String(regionId);
-  return allReforms()
-    .filter(({ to }) => code.startsWith(to))
-    .map(({ former }) => former);
-}
+export const formerNames = (regionId: RegionId): string[] => reformsOf(regionId).map(({ former }) => former);
+
+/** The names of a 읍면동 itself before reforms: 강외면. */
+export const formerOwnNames = (regionId: RegionId): string[] =>
+  reformsOf(regionId).flatMap(({ formerOwn }) => formerOwn ?? []);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RegionId } from 'contract/ids';
 import type { FoundRegion } from 'contract/regions';
 import { korea, type Sigungu } from './country.ts';
-import { formerNames } from './reforms.ts';
+import { formerNames, formerOwnNames } from './reforms.ts';
 
 /** The folder of the name files, which its README explains. */
 const folder = new URL('../../geography/', import.meta.url);
@@ -40,7 +40,7 @@ function readAdminDongs() {
   return table;
 }
 
-/** Every other name of every 읍면동: its 행정동, 리, and informal areas. */
+/** Every other name of every 읍면동: its 행정동, 리, former names, and informal areas. */
 export function otherNames(): Map<RegionId, OtherName[]> {
   const names = new Map<RegionId, OtherName[]>();
   const add = (sigungu: Sigungu | undefined, dong: string, other: OtherName) => {
@@ -58,10 +58,13 @@ export function otherNames(): Map<RegionId, OtherName[]> {
       for (const [order, { code, dong }] of where.split(' ').flatMap(parsePlaces).entries())
         add(sigunguByCode.get(code), dong, { name, kind: 'area', order });
   const ris = new Map(readRows('ri.csv').map(([code, list = '']) => [Number(code), list]));
-  for (const { dongs } of sigungus)
-    for (const { regionId } of dongs)
-      for (const name of ris.get(regionId)?.split(' ') ?? [])
-        names.set(regionId, [...(names.get(regionId) ?? []), { name, kind: 'ri', order: 0 }]);
+  for (const { regionId } of sigungus.flatMap(({ dongs }) => dongs)) {
+    const others = [
+      ...(ris.get(regionId)?.split(' ') ?? []).map((name) => ({ name, kind: 'ri' as const, order: 0 })),
+      ...formerOwnNames(regionId).map((name) => ({ name, kind: 'former' as const, order: 0 })),
+    ];
+    if (others.length > 0) names.set(regionId, [...(names.get(regionId) ?? []), ...others]);
+  }
   return names;
 }
 
@@ -96,7 +99,8 @@ export function namesAbove(
   regionId: RegionId,
 ) {
   const plain = provinceShort + (province.endsWith('도') ? '도' : '시');
-  const today = new Set([provinceShort, province, plain, ...city.split(' ')].filter((name) => name !== ''));
+  const cities = city.split(' ').flatMap((name) => cityForms(province, name));
+  const today = new Set([provinceShort, province, plain, ...cities].filter((name) => name !== ''));
   const above: NameAbove[] = [...today].map((name) => ({ name, former: null }));
   for (const former of formerNames(regionId)) {
     const [formerProvince = '', formerCity] = former.split(' ');
@@ -106,6 +110,10 @@ export function namesAbove(
   return above;
 }
 
+/** A 시군구 by its name, and a 시 of a 도 as the 군 that it was, or that was joined with it: 포천군 of 포천시. */
+const cityForms = (province: string, name: string) =>
+  province.endsWith('도') && name.endsWith('시') ? [name, name.replace(/시$/, '군')] : [name];
+
 /** The short name of a 시도: 전남 of 전라남도, 광주 of 광주광역시. */
-const shortProvince = (name: string) =>
+export const shortProvince = (name: string) =>
   name.replace(/^(.).([남북])도$/, '$1$2').replace(/^(..)(?:광역시|도)$/, '$1');

@@ -145,11 +145,11 @@ function restsBehind(above: readonly AboveName[], text: string, before: string |
 
 const wordForms = ({ text, stems }: SearchName) => (stems.length === 0 ? [text] : [text, text.slice(0, -1)]);
 
-/** A numbered part of a 동, such as 망원1동 or 신림제2동, also incompletely typed. */
-const NUMBERED = /^(\D+?)제?\d[\d.·]*(동|도|ㄷ|)$/;
+/** A part of a 동, such as 망원1동, 신림제2동 or 방배본동, also incompletely typed. */
+const NUMBERED = /^(\D+?)(?:제?\d[\d.·]*|본(?=동))(동|도|ㄷ|)$/;
 
-/** Reads a word that names no region as a numbered 행정동, else returns its plain reading. */
-export function readNumbered(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
+/** Reads a word that names no region as a part of a 동, else returns its plain reading. */
+function readNumbered(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
   const [, stem, end] = NUMBERED.exec(word.text) ?? [];
   if (stem === undefined || plain.own.size > 0) return plain;
   const whole = [...findOwn(index, toSearchWord(`${stem}동`))].filter(
@@ -158,6 +158,39 @@ export function readNumbered(index: RegionIndex, word: SearchWord, plain: Readin
   const isCertain = end === '동' && whole.length === 1;
   const matchedBy = isCertain ? ({ name: word.text, kind: 'admin' } as const) : undefined;
   return { ...plain, own: new Map(whole.map(([dong, hit]) => [dong, { ...hit, matchedBy }])) };
+}
+
+/** The last syllables of names of regions, and of the islands that they are. */
+const LEVEL = /^(.{2,})([시군구읍면동도])$/;
+const LEVELS = ['시군구', '읍면'];
+/** A part of a street that is written without its 동: 당산5가 is 당산동5가. */
+const SECTION = /^(\D+)(\d가)$/;
+
+/**
+ * Reads a word also as a part of a 동, or as a region of another level, which it was before or has become since: 일광면 is 일광읍, 포천군
+ * is 포천시, 백령도 is 백령면.
+ */
+export function readRenamed(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
+  const [, stem, level = ''] = LEVEL.exec(word.text) ?? [];
+  if (SECTION.test(word.text)) return readPlainly(index, toSearchWord(word.text.replace(SECTION, '$1동$2')));
+  const numbered = readNumbered(index, word, plain);
+  if (stem === undefined) return numbered;
+  const { keys } = toSearchWord(stem);
+  const fits = (name: SearchName) => (name.stems.includes(keys) ? levelFit(level, name.text) : FIT.none);
+  const own = new Map(numbered.own);
+  for (const one of beginningWith(index.byKeys, keys)) {
+    const fit = one.other?.kind === 'ri' && level !== '도' ? FIT.none : fits(one.name);
+    if (fit < FIT.none) own.set(one.dong, closer(own.get(one.dong), toHit(one, fit)));
+  }
+  const above = findAbove(index, fits).map((hit, at) => closest([hit, numbered.above[at]]) ?? null);
+  return { ...numbered, own, above };
+}
+
+/** How well the typed level of a name fits the level it has: 읍 and 면 become each other most often; 동 are no islands. */
+function levelFit(typed: string, name: string): number {
+  if (typed === '도' && name.endsWith('동')) return FIT.none;
+  const isNear = LEVELS.some((levels) => levels.includes(typed) && levels.includes(name.slice(-1)));
+  return isNear ? FIT.stem : FIT.beginning;
 }
 
 /** Reads a word that names nothing as one with a wrong key, else returns its reading. */

@@ -1,7 +1,10 @@
 import { regionName } from 'contract/region-shapes';
 import { describe, expect, test } from 'vitest';
 import { regionQueries } from '../../test/region-queries.ts';
+import { regionUsage } from '../../test/region-usage.ts';
 import { findRegions } from './region-search.ts';
+
+const names = (keyword: string) => findRegions(keyword, 20).map(regionName);
 
 describe.each(Object.entries(regionQueries))('the search finds %s', (_, queries) => {
   test.each(queries)('$typed', ({ typed, name, by }) => {
@@ -11,12 +14,16 @@ describe.each(Object.entries(regionQueries))('the search finds %s', (_, queries)
   });
 });
 
+describe.each(Object.entries(regionUsage))('what people write leads there: %s', (_, queries) => {
+  test.each(queries)('$typed', ({ typed, begins }) => {
+    expect(names(typed)[0]).toMatch(new RegExp(`^${begins}`));
+  });
+});
+
 test('at least 150 queries are tried', () => {
   const typed = Object.values(regionQueries).flatMap((queries) => queries.map((query) => query.typed));
   expect(new Set(typed).size).toBeGreaterThanOrEqual(150);
 });
-
-const names = (keyword: string) => findRegions(keyword, 20).map(regionName);
 
 test('a name typed letter by letter finds it from its second letter on, never nothing', () => {
   const typing = '연 여 연 연나 연남 연남ㄷ 연남도 연남동'.split(' ');
@@ -56,5 +63,17 @@ test('what says by which name a region was found says what kind of name it is', 
     { name: '애월리', kind: 'ri' },
     { name: '홍대', kind: 'area' },
     { name: '경상북도 군위군', kind: 'former' },
+  ]);
+});
+
+test('a former name of a 읍면 says that it was meant, and what stood above it does too', () => {
+  const found = ['강외면', '청원군 강외면', '마산시', '포천군'].map(
+    (typed) => findRegions(typed, 1)[0]?.matchedBy,
+  );
+  expect(found).toEqual([
+    { name: '강외면', kind: 'former' },
+    { name: '강외면', kind: 'former' },
+    { name: '경상남도 마산시', kind: 'former' },
+    undefined,
   ]);
 });

@@ -1,30 +1,54 @@
 import { type FoundRegion } from 'contract/regions';
 import { regionName } from 'contract/region-shapes';
 import { type Group, indexRegions, type RegionIndex } from './region-index.ts';
-import { closest, readNumbered, readPlainly, readWithTypo, type Reading } from './region-readings.ts';
-import { toSearchWords } from './search-name.ts';
+import { closest, readPlainly, readRenamed, readWithTypo, type Reading } from './region-readings.ts';
+import { FIT, type SearchWord, toSearchWord, toSearchWords } from './search-name.ts';
+import { joinSyllables } from './join-syllables.ts';
 
 /** The most words of a keyword; further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. If no name
- * matches as written, it tries a numbered 행정동, then one wrong key, then only the first words if they name a 읍면동 (BEHAVIOUR: regions-17).
- * `after` is the last id of the previous page. The first call takes longer, since it builds the index.
+ * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. `after` is the
+ * last id of the previous page. The first call takes longer, since it builds the index.
  */
 export function findRegions(keyword: string, limit: number, after: number | null = null): FoundRegion[] {
   const index = indexRegions();
-  const words = toSearchWords(keyword).slice(0, MAX_WORDS);
+  const found = findSpaced(index, keyword) ?? findWritten(index, keyword);
+  return foundAfter(index, found, after)
+    .slice(0, limit)
+    .map((one) => toFound(index, one));
+}
+
+/** The regions of a name typed with spaces inside it (연 남 동), if it fits whole names; else null (BEHAVIOUR: regions-18). */
+function findSpaced(index: RegionIndex, keyword: string): Ranked[] | null {
+  const joined = joinSyllables(keyword);
+  if (joined === keyword) return null;
+  const found = findWords(index, toSearchWords(joined));
+  return found[0] !== undefined && found[0].fit < FIT.part ? found : null;
+}
+
+/** The regions of a keyword as it is written, else of all its words together: 부산 해운 대구. */
+function findWritten(index: RegionIndex, keyword: string): Ranked[] {
+  const words = toSearchWords(keyword);
+  const found = findWords(index, words);
+  if (found.length > 0 || words.length < 2) return found;
+  return rank(index, [readPlainly(index, toSearchWord(words.map(({ text }) => text).join('')))]);
+}
+
+/**
+ * The regions that words name. If no name matches as written, it tries a part of a 동 or another level, then one wrong key, then only
+ * the first words if they name a 읍면동 (BEHAVIOUR: regions-17).
+ */
+function findWords(index: RegionIndex, all: readonly SearchWord[]): Ranked[] {
+  const words = all.slice(0, MAX_WORDS);
   const plain = words.map((word) => readPlainly(index, word));
-  const numbered = words.map((word, at) => readNumbered(index, word, plain[at]!));
-  const corrected = words.map((word, at) => readWithTypo(index, word, numbered[at]!));
+  const renamed = words.map((word, at) => readRenamed(index, word, plain[at]!));
+  const corrected = words.map((word, at) => readWithTypo(index, word, renamed[at]!));
   for (let count = words.length; count > 0; count--) {
-    for (const readings of [plain, numbered, corrected]) {
+    for (const readings of [plain, renamed, corrected]) {
       const found = rank(index, readings.slice(0, count));
-      if (found.length > 0 && (count === words.length || found[0]?.isOwn))
-        return foundAfter(index, found, after)
-          .slice(0, limit)
-          .map((one) => toFound(index, one));
+      if (found.length > 0 && (count === words.length || found[0]?.isOwn)) return found;
     }
   }
   return [];
@@ -34,6 +58,8 @@ interface Ranked {
   dong: number;
   fit: number;
   isOwn: boolean;
+  /** Whether the names above it fit as well, and are whole: 안성 is 안성시 before 안성면 elsewhere. */
+  isBelow: boolean;
   matchedBy: FoundRegion['matchedBy'];
 }
 
@@ -70,12 +96,13 @@ function rankGroup(
   if (ownGroups.some((groups, at) => !above[at] && !together[at] && !groups.has(group.at))) return [];
   const ranked: Ranked[] = [];
   for (const dong of group.members) {
-    const one: Ranked = { dong, fit: 0, isOwn: false, matchedBy: undefined };
+    const one: Ranked = { dong, fit: 0, isOwn: false, isBelow: true, matchedBy: undefined };
     for (const [at, { own }] of readings.entries()) {
       const hit = closest([own.get(dong), above[at], together[at]?.get(dong)]);
       one.fit += hit?.fit ?? Infinity;
       if (hit === undefined) break;
       one.isOwn ||= hit.isOwn;
+      one.isBelow &&= hit.fit < FIT.beginning && (above[at]?.fit ?? Infinity) <= hit.fit;
       one.matchedBy = preferred(one.matchedBy, hit.matchedBy);
     }
     if (one.fit < Infinity) ranked.push(one);
@@ -92,6 +119,7 @@ function compare({ dongs }: RegionIndex, a: Ranked, b: Ranked): number {
   return (
     a.fit - b.fit ||
     Number(right.isSeoul) - Number(left.isSeoul) ||
+    Number(b.isBelow) - Number(a.isBelow) ||
     Number(b.isOwn) - Number(a.isOwn) ||
     left.known - right.known ||
     left.region.regionId - right.region.regionId

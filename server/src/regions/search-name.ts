@@ -43,10 +43,14 @@ export function toKoreanName(text: string, stems: readonly string[] = shorterFor
   };
 }
 
+/** What stands before the level of a name in Latin letters: Hannam-dong, Hannam dong. */
+const LATIN_LEVEL = /(?<=[a-z])[\s-]+(?=(?:dong|gu|si|gun|do|eup|myeon|ri|ga|ro)\b)/gi;
+
 /** The distinct words of a keyword. */
 export function toSearchWords(keyword: string): SearchWord[] {
   const words = keyword
     .normalize('NFC')
+    .replaceAll(LATIN_LEVEL, '')
     .split(/[\s,/()-]+/)
     .map(plainText);
   return [...new Set(words)].filter((word) => word !== '').map(toSearchWord);

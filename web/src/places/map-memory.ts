@@ -1,4 +1,6 @@
 import { Latitude, Longitude } from 'contract/coordinates';
+import { LEVEL } from 'map/geometry';
+import type { View } from 'map';
 import * as v from 'valibot';
 import { stored } from '../api/stored.ts';
 
@@ -8,6 +10,19 @@ export const lastView = stored(
   'map-view',
   'local',
 );
+
+/** The part of the post last written on this device (`articles/editor/last-record.ts`) that says where it was. */
+const lastRecord = stored(
+  v.object({ place: v.object({ latitude: Latitude, longitude: Longitude }) }),
+  'last-record',
+  'local',
+);
+
+/** Where this device's member last wrote a post; null if that is not known. */
+export function lastRecordedAt(): View | null {
+  const place = lastRecord.read()?.place;
+  return place === undefined ? null : { lat: place.latitude, lng: place.longitude, level: LEVEL.map };
+}
 
 /** Recent searches on this device, the latest first. */
 export const recentSearches = stored(v.array(v.string()), 'recent-searches', 'local');

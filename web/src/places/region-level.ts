@@ -1,4 +1,7 @@
 import type { FoundSpot } from 'contract/place-shapes';
 
-/** The level that shows a region: a 동 with its streets, or an entire 시군구 (or a 동 whose own point is not known). */
-export const regionLevel = ({ precision }: FoundSpot): number => (precision === 'dong' ? 5 : 7);
+/** The level that shows a region: a 동 with its streets, an entire 시군구 (or a 동 whose own point is not known), or a 시도. */
+export function regionLevel({ precision, regionId }: FoundSpot): number {
+  if (regionId !== undefined && regionId % 100_000_000 === 0) return 10;
+  return precision === 'dong' ? 5 : 7;
+}

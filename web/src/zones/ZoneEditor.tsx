@@ -14,6 +14,7 @@ import { MapView } from 'map/MapView';
 import { paths } from '../paths.ts';
 import { MyPositionButton } from '../places/position/MyPositionButton.tsx';
 import { KO } from '../places/ko.ts';
+import { lastView } from '../places/map-memory.ts';
 import { SpotPicker } from '../places/SpotPicker.tsx';
 import { usePosition } from '../places/position/use-position.ts';
 import { radiusText, ZONE_NAMES } from './ko.ts';
@@ -65,7 +66,10 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
           view={view}
           markers={spot === undefined ? [] : [{ ...spot, id: 'zone', kind: 'zone', name, accuracy: radius }]}
           onMapTap={circle.choose}
-          onIdle={circle.setView}
+          onIdle={(at) => {
+            circle.setView(at);
+            lastView.write(at);
+          }}
         >
           {spot === undefined && <p className={styles['hint']}>{name} 자리를 지도에서 눌러 주세요</p>}
           <SpotPicker action={pickerAction(spot, view)} onPick={() => circle.choose(view)} />

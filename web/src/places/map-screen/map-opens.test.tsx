@@ -45,6 +45,23 @@ test('the map opens where it was last on this device, at the level the address a
   await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=35.1&lng=129.1&level=7'));
 });
 
+test('without a view the map opens where the last post was written, before any favourite', async () => {
+  localStorage.setItem('accessToken', 'a token');
+  localStorage.setItem(
+    'last-record',
+    JSON.stringify({ categoryId: 3, place: { latitude: 35.1, longitude: 129.1 } }),
+  );
+  const { router } = openMapScreen({ at: '/map', likeRegions: ['서울특별시 마포구 연남동'] });
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=35.1&lng=129.1&level=3'));
+});
+
+test('coming back to the map, also after another map was moved, keeps where and how far that was', async () => {
+  useMapSearch.setState({ ...NO_SEARCH, center: { lat: 37.6, lng: 127.1 } });
+  localStorage.setItem('map-view', JSON.stringify({ lat: 35.1, lng: 129.1, level: 6 }));
+  const { router } = openMapScreen({ at: '/map' });
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=35.1&lng=129.1&level=6'));
+});
+
 test("a member's map opens at their first favourite neighbourhood, and a denied position is no news", async () => {
   localStorage.setItem('accessToken', 'a token');
   fakePosition('denied');

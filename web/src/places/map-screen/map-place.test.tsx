@@ -94,11 +94,34 @@ test('the sheet shows how many posts there are, and links to writing one, to dir
       url: `${location.origin}/map?placeId=7`,
     },
   ]);
-  const way = screen.getByRole('link', { name: '길찾기' });
-  expect(way.getAttribute('href')).toContain('37.5668,126.97868');
   await user.click(screen.getByRole('link', { name: '여기에 기록하기' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
   expect(router.state.location.search).toBe('?place=7');
+});
+
+test('길찾기 asks once which map shows the way, remembers it, and can be changed', async () => {
+  const stay = (event: Event) => event.preventDefault(); // the links lead outside
+  window.addEventListener('click', stay);
+  onTestFinished(() => window.removeEventListener('click', stay));
+  const { user } = openMapScreen({ at: `${AT}&placeId=7` });
+  await user.click(await button('길찾기'));
+  const kakao = await screen.findByRole('link', { name: '카카오맵' });
+  expect(kakao.getAttribute('href')).toContain('map.kakao.com/link/to/');
+  await user.click(kakao);
+  const way = await screen.findByRole('link', { name: '길찾기' });
+  expect(way.getAttribute('href')).toContain('37.5668,126.97868');
+  cleanup();
+  const again = openMapScreen({ at: `${AT}&placeId=7` });
+  expect((await screen.findByRole('link', { name: '길찾기' })).getAttribute('href')).toContain(
+    'map.kakao.com',
+  );
+  await again.user.click(await button('다른 지도'));
+  await again.user.click(await screen.findByRole('link', { name: 'Google 지도' }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole('link', { name: '길찾기' }).getAttribute('href')).toContain(
+      'google.com/maps/dir',
+    ),
+  );
 });
 
 test('a place on the map of its member alone is not shared', async () => {
@@ -114,6 +137,8 @@ test('a name of the map opens a card with its kind, and leads to recording there
   act(() => FakeMap.current?.tapLabel({ name: '망원시장', kind: '시장', pinCategory: 'FOOD', at }));
   expect(await screen.findByRole('dialog', { name: '망원시장' })).toBeTruthy();
   expect(screen.getByText('시장')).toBeTruthy();
+  expect(await button('길찾기')).toBeTruthy();
+  expect(await button('공유')).toBeTruthy();
   await user.click(await button('여기에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
   const { newPin, place } = useDrafts.getState();

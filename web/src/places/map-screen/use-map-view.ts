@@ -13,13 +13,11 @@ export function useMapView({ view, placeId, level }: MapAddress) {
   const { center, moveTo } = useMapSearch();
   useRememberedCenter(view, moveTo);
   const linked = useQuery(placeById(view === null ? placeId : null));
-  const isFirstVisit = view === null && placeId === null && center === null;
-  const start = useStartView(isFirstVisit, level);
+  const isUnknown = view === null && placeId === null;
+  const isFirstVisit = isUnknown && center === null;
+  const start = useStartView(isUnknown, level);
   return {
-    view:
-      view ??
-      viewAroundPlace(linked.data, level) ??
-      (center === null ? start.view : { ...center, level: level ?? LEVEL.map }),
+    view: view ?? viewAroundPlace(linked.data, level) ?? start.view,
     isFirstVisit,
     /** Whether the member chose the view, rather than the default middle of Seoul. */
     isHome: !isFirstVisit || start.isHome,

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { type QueryContext, read } from '../../api/call.ts';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
 import { CENTER, LEVEL } from 'map/geometry';
 import type { View } from 'map';
-import { lastView } from '../map-memory.ts';
+import { lastRecordedAt, lastView } from '../map-memory.ts';
 
 /** The name of the member's first favourite neighbourhood; null if there is none. */
 const favouriteRegion = (client: QueryClient) =>
@@ -33,11 +33,11 @@ const regionPoint = (name: string | null) =>
   });
 
 /**
- * The initial view of a map without one in its address: the last view, else the member's first favourite neighbourhood, else the middle
- * of Seoul (BEHAVIOUR: map-35). `isLoading` while the neighbourhood is looked up; `isHome` unless it is the middle of Seoul.
+ * The initial view of a map without one in its address: the last view, else the last record's place, else the member's first favourite
+ * neighbourhood, else the middle of Seoul (BEHAVIOUR: map-35). `isLoading` while the neighbourhood is looked up; `isHome` unless it is the middle of Seoul.
  */
 export function useStartView(isWanted: boolean, level: number | null) {
-  const [last] = useState(() => lastView.read());
+  const last = useMemo(() => (isWanted ? (lastView.read() ?? lastRecordedAt()) : null), [isWanted]);
   const isMember = useIsSignedIn();
   const isAsked = isWanted && last === null && isMember;
   const me = useQuery({ ...favouriteRegion(useQueryClient()), enabled: isAsked });

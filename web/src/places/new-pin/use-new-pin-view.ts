@@ -4,6 +4,7 @@ import { useDrafts } from '../../drafts/drafts.ts';
 import { CENTER, LEVEL } from 'map/geometry';
 import type { LatLng, View } from 'map';
 import { KO } from '../ko.ts';
+import { lastView } from '../map-memory.ts';
 import { readMapAddress } from '../map-address.ts';
 import { useStartView } from '../map-screen/use-start-view.ts';
 import { usePosition } from '../position/use-position.ts';
@@ -48,6 +49,7 @@ export function useNewPinView(chosen: Chosen, { at, isHome }: { at: LatLng; isHo
   });
   const onIdle = (now: View) => {
     setView(now);
+    lastView.write(now);
     if (hasLeftSearchArea(searched, now, isDense)) setSearched(now);
   };
   return { view, nearby, status, retry, position, locating, goTo, onIdle };

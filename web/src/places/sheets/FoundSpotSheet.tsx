@@ -1,11 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/Button.tsx';
 import { showAlert } from '../../kit/dialogs.ts';
+import { ShareIcon } from '../../kit/icons.tsx';
+import { share } from '../../kit/share.ts';
+import { paths } from '../../paths.ts';
 import { KO } from '../ko.ts';
+import { addressAt } from '../search/spots.queries.ts';
 import type { Spot } from '../use-map-address.ts';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
+import styles from './PlaceSheet.module.css';
+import { WayThere } from './WayThere.tsx';
 
 /**
  * A spot without posts, found by the search or tapped as a name on the map: starts the first post there (BEHAVIOUR: places-26,
@@ -14,7 +20,10 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { name, kind, address, category } = spot;
+  const { name, kind, category, lat, lng } = spot;
+  const known = useQuery({ ...addressAt({ lat, lng }), enabled: spot.address === '' });
+  const address = spot.address || (known.data?.address ?? '');
+  const text = address === '' ? name : `${name} · ${address}`;
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { beginAtSpot, restoreMyDrafts } = await import('./begin-at-spot.ts');
@@ -38,6 +47,16 @@ export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => v
       <Button wide busy={isPending} onClick={write}>
         {kind === undefined ? KO.firstRecord : KO.recordHere}
       </Button>
+      <div className={styles['more']}>
+        <WayThere at={{ lat, lng }} name={name} />
+        <button
+          type="button"
+          onClick={() => void share({ title: name, text, path: `${paths.map}?lat=${lat}&lng=${lng}` })}
+        >
+          <ShareIcon size={20} />
+          {KO.share}
+        </button>
+      </div>
     </MapSheet>
   );
 }

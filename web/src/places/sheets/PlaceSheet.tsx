@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WriteLink } from '../../drafts/WriteLink.tsx';
 import { paths } from '../../paths.ts';
-import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../../kit/icons.tsx';
+import { EditIcon, ListIcon, ShareIcon } from '../../kit/icons.tsx';
 import { Photo } from '../../kit/Photo.tsx';
 import { share } from '../../kit/share.ts';
 import { KO } from '../ko.ts';
 import { placeById } from '../places.queries.ts';
-import { directionsUrl } from './directions.ts';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
 import { SaveButton } from './SaveButton.tsx';
+import { WayThere } from './WayThere.tsx';
 
 interface Props {
   place: Place;
@@ -70,10 +70,7 @@ function MoreActions({ place, isShared }: { place: Place; isShared: boolean }) {
         <EditIcon size={20} />
         {KO.recordHere}
       </WriteLink>
-      <a href={directionsUrl({ lat, lng }, title)} target="_blank" rel="noreferrer">
-        <DirectionsIcon size={20} />
-        {KO.directions}
-      </a>
+      <WayThere at={{ lat, lng }} name={title} />
       {isShared && (
         <button
           type="button"
