@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
 const FLAGS = [
@@ -48,3 +48,12 @@ export const launchWindowed = (): Promise<Browser> =>
 /** Starts Chromium without flags that change its speed; another program may control it through this port. */
 export const launchForAudit = (port: number): Promise<Browser> =>
   launch([...FLAGS, `--remote-debugging-port=${port}`]);
+
+/** Starts Chromium with a phone whose storage is in this folder, where it survives the browser. */
+export const launchWithFolder = (folder: string, options: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: [...FLAGS, FOR_TESTS],
+    ...PHONE,
+    ...options,
+  });

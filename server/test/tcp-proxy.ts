@@ -6,11 +6,14 @@ export async function tcpProxy(target: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let delayMs = 0;
   let acceptsNew = true;
+  let cutAfter: () => number = () => Infinity;
+  let cuts = 0;
   const server = createServer((client) => {
     const upstream = connect(target.port, target.host);
     const pair = [client, upstream] as const;
     pairs.add(pair);
     if (acceptsNew) join(client, upstream, () => delayMs);
+    cutPair(pair, cutAfter(), () => (cuts += 1));
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -47,6 +50,12 @@ export async function tcpProxy(target: { host: string; port: number }) {
     reset() {
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
     },
+    /** Cuts each connection that begins from now on once this many bytes went through it, of both directions. */
+    cutAfter(bytes: () => number) {
+      cutAfter = bytes;
+    },
+    /** How many connections were cut. */
+    cuts: () => cuts,
     /** Delays data that arrives from now on. */
     delay(ms: number) {
       delayMs = ms;
@@ -67,4 +76,18 @@ function join(one: Socket, other: Socket, delayMs: () => number) {
     });
   forward(one, other);
   forward(other, one);
+}
+
+/** Resets both sockets once `bytes` have arrived at them; those that arrived last are not all forwarded. */
+function cutPair(pair: readonly [Socket, Socket], bytes: number, onCut: () => void) {
+  if (bytes === Infinity) return;
+  let left = bytes;
+  for (const socket of pair)
+    socket.prependListener('data', (chunk: Buffer) => {
+      const isCut = left > 0 && chunk.length >= left;
+      left -= chunk.length;
+      if (!isCut) return;
+      onCut();
+      for (const each of pair) each.resetAndDestroy();
+    });
 }

@@ -52,9 +52,9 @@ export async function releaseKey(db: Db, { memberId, key, claim }: Claim) {
      where member_id = ${memberId} and key = ${key} and claim = ${claim} and result is null`;
 }
 
-/** Deletes keys older than a day. */
+/** Deletes keys older than 30 days: a phone may send a post again weeks after its answer was lost (BEHAVIOUR: outbox-13). */
 export async function deleteOldKeys(db: Db) {
-  await db`delete from idempotency where created_at < now() - interval '1 day'`;
+  await db`delete from idempotency where created_at < now() - interval '30 days'`;
 }
 
 /** Deletes the keys of a withdrawing member. */

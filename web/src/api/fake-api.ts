@@ -98,6 +98,7 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     withCredentials = false;
     status = 0;
     responseText = '';
+    answerHeaders = new Headers();
     method = '';
     address = '';
     open(method: string, address: string) {
@@ -109,6 +110,9 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value);
     }
+    getResponseHeader(name: string) {
+      return this.answerHeaders.get(name);
+    }
     send(body: FormData | null) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
       void this.request(body).catch(() => this.dispatchEvent(new Event('error')));
@@ -116,6 +120,7 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     async request(body: FormData | null) {
       const answer = await respond(this.address, { method: this.method, headers: this.headers, body });
       this.status = answer.status;
+      this.answerHeaders = answer.headers;
       this.responseText = await answer.text();
       this.dispatchEvent(new Event('load'));
     }

@@ -12,6 +12,9 @@ export const get = async (key: string, store: Store) => store.get(key);
 export const update = async (key: string, change: (before: unknown) => unknown, store: Store) =>
   void store.set(key, change(store.get(key)));
 export const set = async (key: string, value: unknown, store: Store) => void store.set(key, value);
+export const setMany = async (all: [string, unknown][], store: Store) =>
+  all.forEach(([key, value]) => store.set(key, value));
+export const getMany = async (keys: string[], store: Store) => keys.map((key) => store.get(key));
 export const del = async (key: string, store: Store) => void store.delete(key);
 export const delMany = async (keys: string[], store: Store) => keys.forEach((key) => store.delete(key));
 export const keys = async (store: Store) => [...store.keys()];

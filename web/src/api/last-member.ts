@@ -1,3 +1,4 @@
+import { deviceMember } from './device-member.ts';
 import { forgetMap } from './session.ts';
 import { storedKeys, storedText } from './stored.ts';
 
@@ -6,8 +7,6 @@ const lastMember = storedText('last-member', 'session');
 
 /** Session storage keys kept when another member signs in: they belong to nobody, or are drafts, which store their writer. */
 const KEPT = ['drafts', 'return-path', 'article-link:'];
-/** The id of the member last signed in on this device, whose choices local storage may still have. */
-const deviceMember = storedText('device-member', 'local');
 /** Local storage keys of the place that the member was about to save, of the audience last chosen, and of unfinished joining. */
 const CHOICES = ['save-mode-storage', 'audience', 'onboarding-draft'];
 
@@ -37,9 +36,6 @@ export function noteMember(memberId: number) {
   if (isAnother(deviceMember.read(), memberId)) forgetChoices();
   for (const known of [lastMember, deviceMember]) known.write(String(memberId));
 }
-
-/** The id of the member last signed in on this device, as a text; null after they signed out. */
-export const memberOnDevice = () => deviceMember.read();
 
 /** Stops knowing who was signed in on this device: after logout or withdrawal, which clear everything of theirs. */
 export const forgetMember = () => deviceMember.clear();

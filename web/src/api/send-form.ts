@@ -23,6 +23,9 @@ export function formSender(onSent: (share: number) => void): Send {
     });
 }
 
-function toResponse({ status, responseText }: XMLHttpRequest): Response {
-  return new Response(status === 204 ? null : responseText, { status });
+function toResponse(request: XMLHttpRequest): Response {
+  const { status, responseText } = request;
+  const retryAfter = request.getResponseHeader('retry-after');
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  return new Response(status === 204 ? null : responseText, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { OutboxBand } from '../outbox/OutboxBand.tsx';
 import { InstallHint } from './InstallHint.tsx';
 import { LastReadBanner } from './LastReadBanner.tsx';
 import { ReleaseBanner } from './ReleaseBanner.tsx';
@@ -6,6 +7,7 @@ import { ReleaseBanner } from './ReleaseBanner.tsx';
 export const LateBanners = () => (
   <>
     <LastReadBanner />
+    <OutboxBand />
     <ReleaseBanner />
     <InstallHint />
   </>

@@ -7,6 +7,10 @@ const Unread = later(async () => (await import('../notifications/Unread.tsx')).U
   Failed: () => null,
 });
 
+const WaitingDot = later(async () => (await import('../outbox/WaitingDot.tsx')).WaitingDot, {
+  Failed: () => null,
+});
+
 /** The screens that show the tab bar (BEHAVIOUR: screens-2). */
 export function TabbedScreens() {
   return (
@@ -14,7 +18,7 @@ export function TabbedScreens() {
       <div className={styles['screen']}>
         <Outlet />
       </div>
-      <TabBar unread={<Unread />} />
+      <TabBar unread={<Unread />} waiting={<WaitingDot />} />
     </>
   );
 }

@@ -13,9 +13,10 @@ const TABS = [
 
 /**
  * The four tabs, 60 px high. The current tab has a line at its top and a larger, filled icon; a tapped tab becomes current before its
- * screen has loaded. Screens change without a transition, which would take a slow phone a quarter longer. `unread` is shown at 마이.
+ * screen has loaded. Screens change without a transition, which would take a slow phone a quarter longer. `waiting` is shown at 기록, `unread` at
+ * 마이.
  */
-export function TabBar({ unread }: { unread?: ReactNode }) {
+export function TabBar({ unread, waiting }: { unread?: ReactNode; waiting?: ReactNode }) {
   const { pathname, key } = useLocation();
   const [tapped, setTapped] = useState<string | null>(null);
   const [lastKey, setLastKey] = useState(key);
@@ -39,6 +40,7 @@ export function TabBar({ unread }: { unread?: ReactNode }) {
             >
               <Icon filled={to === current} size={to === current ? 28 : 24} />
               <span>{label}</span>
+              {to === paths.write && waiting}
               {to === paths.mypage && unread}
             </Link>
           </li>

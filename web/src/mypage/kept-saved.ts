@@ -2,7 +2,7 @@ import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 import type { CategoryId } from 'contract/ids';
 import { MySavedPlace } from 'contract/saved-places';
 import * as v from 'valibot';
-import { memberOnDevice } from '../api/last-member.ts';
+import { memberOnDevice } from '../api/device-member.ts';
 
 /** The last list of saved places that the device has seen of a category, or of all, and when (ms since 1970). */
 const Kept = v.object({

@@ -5,6 +5,7 @@ import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
+import { memberOnDevice } from '../api/device-member.ts';
 import { forgetMember } from '../api/last-member.ts';
 import { forgetMap, forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
@@ -16,7 +17,8 @@ import { useSaveMode } from '../categories/save-mode.ts';
 import { clearComposers } from '../comments/composers.ts';
 import { clearAllDrafts } from '../drafts/backup.ts';
 import { stopSending } from '../imports/sending.ts';
-import { showAlert } from '../kit/dialogs.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { countWaiting } from '../outbox/mark.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 import { forgetKept } from './kept-saved.ts';
 import { clearNoteDrafts } from './note-drafts.ts';
@@ -43,6 +45,7 @@ export function useSignOut() {
   const { mutateAsync } = useMutation({ mutationFn: (request: () => Promise<string | void>) => request() });
 
   async function signOut(request: () => Promise<string | void>, { done, failed }: Texts) {
+    if (!(await mayForgetUnsent())) return;
     setIsBusy(true);
     let address: string | void;
     try {
@@ -68,9 +71,23 @@ export function useSignOut() {
   };
 }
 
+/** Asks where records wait to be sent, which are deleted too (BEHAVIOUR: outbox-11). */
+async function mayForgetUnsent(): Promise<boolean> {
+  const count = countWaiting();
+  const question = `아직 보내지 않은 기록이 ${count}개 있어요.\n계속하면 이 기기에서 지워져요.`;
+  return count === 0 || confirm(question, { confirmLabel: '지우고 계속', danger: true });
+}
+
+/** Deletes the member's records that wait to be sent; its code is loaded only where there are any. */
+async function forgetUnsent(member: number) {
+  const { forgetOutbox } = await import('../outbox/start-outbox.ts');
+  await forgetOutbox(member);
+}
+
 /** Removes the member's data from this device, first the steps that cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   stopSending();
+  const unsentOf = countWaiting() > 0 ? Number(memberOnDevice()) : null;
   forgetSession();
   forgetMember();
   clearOnboardingDraft();
@@ -82,6 +99,7 @@ async function clearMemberData() {
   useSaveMode.getState().write();
   clearStored('session');
   await forgetKept();
+  if (unsentOf !== null) await forgetUnsent(unsentOf);
   await clearAllDrafts(); // of any tab, and the picked profile photo, which is stored with theirs
   clearStored('session'); // including data that screens wrote during the clearing
 }

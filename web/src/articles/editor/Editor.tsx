@@ -47,7 +47,9 @@ export function Editor() {
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, isWaiting, hasTried, save, isSending, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sent, isWaiting, hasTried, save, isSending, cancel, sendLater } = useSave(
+    challenge?.challengeId ?? null,
+  );
   const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor({ isSending, cancel });
   const chosen = useAlbum(({ files }) => files);
@@ -113,7 +115,13 @@ export function Editor() {
       )}
       <Suspense>
         {sent !== null && (
-          <SavingSheet sent={sent} isWaiting={isWaiting} preparing={preparing} onCancel={cancel} />
+          <SavingSheet
+            sent={sent}
+            isWaiting={isWaiting}
+            preparing={preparing}
+            onCancel={cancel}
+            onLater={article.edited === null ? sendLater : undefined}
+          />
         )}
       </Suspense>
     </div>

@@ -12,9 +12,15 @@ import { confirm } from '../../kit/dialogs.ts';
 import { Header } from '../../kit/Header.tsx';
 import { WriteIcon } from '../../kit/icons.tsx';
 import { NoPostsIllustration } from '../../kit/illustrations.tsx';
+import { later } from '../../kit/later.ts';
 import { restoreMyDrafts } from '../../members/my-drafts.ts';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import styles from './NewRecordScreen.module.css';
+
+/** Loaded only for what waits to be sent. */
+const OutboxList = later(async () => (await import('../../outbox/OutboxList.tsx')).OutboxList, {
+  Failed: () => null,
+});
 
 /** The start of writing: a new post, or the unfinished one. */
 export function NewRecordScreen() {
@@ -35,6 +41,7 @@ export function NewRecordScreen() {
     <>
       <Header title="기록" onBack={null} />
       <Restricted />
+      <OutboxList />
       <div className={styles['start']}>
         <NoPostsIllustration size={200} />
         <h2>오늘 우리 동네는 어땠나요?</h2>

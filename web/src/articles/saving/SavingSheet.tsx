@@ -1,7 +1,7 @@
 import { Button } from '../../kit/Button.tsx';
 import { Popup } from '../../kit/Popup.tsx';
 import styles from './SavingSheet.module.css';
-import type { Sent } from './send-drafts.ts';
+import type { Sent } from '../../photos/sent-photos.ts';
 
 /** The progress of saving, and how to abort it. */
 export interface SavingSheetProps {
@@ -12,10 +12,12 @@ export interface SavingSheetProps {
   /** The number of photos still being prepared. */
   preparing: number;
   onCancel: () => void;
+  /** Lets it be sent without waiting; absent for an edit. */
+  onLater?: (() => void) | undefined;
 }
 
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
-export function SavingSheet({ sent, isWaiting, preparing, onCancel }: SavingSheetProps) {
+export function SavingSheet({ sent, isWaiting, preparing, onCancel, onLater }: SavingSheetProps) {
   return (
     <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
       <p role="status">{isWaiting ? WAITING : progressText(sent, preparing)}</p>
@@ -23,6 +25,11 @@ export function SavingSheet({ sent, isWaiting, preparing, onCancel }: SavingShee
         value={isWaiting || preparing > 0 || sent.share === 1 ? undefined : sent.share}
         aria-label="보낸 만큼"
       />
+      {onLater && !isWaiting && (
+        <Button variant="secondary" onClick={onLater}>
+          기다리지 않기
+        </Button>
+      )}
       <Button variant="secondary" onClick={onCancel}>
         {isWaiting ? '그만 기다리기' : '취소'}
       </Button>

@@ -7,6 +7,7 @@ import { randomId } from '../../drafts/random-id.ts';
 import { confirm, showAlert } from '../../kit/dialogs.ts';
 import { toast } from '../../kit/toast.ts';
 import { askAgain, showPart } from './saving-parts.ts';
+import type { putAside as put } from './put-aside.ts';
 import { PhotosLost, setRefusedAside } from './send-drafts.ts';
 
 export { myZones } from '../../zones/zones.queries.ts';
@@ -14,6 +15,13 @@ export { noteRecord } from './note-record.ts';
 export { sendDrafts } from './send-drafts.ts';
 
 // Code for saving that the editor does not need, loaded after the editor is shown.
+
+const loadAside = () => import('./put-aside.ts');
+void loadAside().catch(() => {}); // before the connection is lost
+
+/** Puts the drafts' new post into the outbox; false where the device cannot keep it. */
+export const putAside = async (...given: Parameters<typeof put>): Promise<boolean> =>
+  (await loadAside()).putAside(...given);
 
 // Line breaks are between phrases: a dialog's line fits about fourteen letters.
 const CHANGED = '다른 곳에서\n이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고,\n새로 고친 글을 불러올까요?';

@@ -12,6 +12,11 @@ import { photoRefusal } from '../../photos/photo-refusal.ts';
 import { photosReady } from '../../photos/prepare-photos.ts';
 import { removePhoto } from '../../photos/photo-order.ts';
 import { refusedPhoto, sentFiles } from '../../photos/sent-files.ts';
+import { type Sent, sentPhotos } from '../../photos/sent-photos.ts';
+import { stillWatch } from './still-watch.ts';
+import type { PostRequest } from '../../outbox/outbox-record.ts';
+import type { UnsentPost } from '../../outbox/put-in-outbox.ts';
+import type { Drafts } from '../../drafts/draft-shapes.ts';
 import { editBody, newPostBody } from './article-form.ts';
 import { draftAudience } from '../editor/draft-audience.ts';
 
@@ -21,17 +26,12 @@ export class PhotosLost extends Error {}
 const devicePhotos = () =>
   sendablePhotos(useDrafts.getState().article.selectedImages).filter(({ from }) => from === 'device');
 
-/** The upload progress: the fraction of all bytes (0 to 1), and how many of the new photos are sent. */
-export interface Sent {
-  share: number;
-  photos: number;
-  of: number;
-}
-
 /** How the drafts are sent. */
 export interface SendOptions {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
+  /** Called once a new post does not move any more. */
+  onStill?: () => void;
   /** The member's zones, if known: inside a zone a new post is only for its author unless the member chose otherwise. */
   zones?: readonly Zone[] | undefined;
   /** Whether the member confirmed that the post repeats the last ones. */
@@ -44,30 +44,60 @@ export interface SendOptions {
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent, zones, sameAgain = false }: SendOptions,
+  { signal, onSent, onStill = () => {}, zones, sameAgain = false }: SendOptions,
 ): Promise<Article> {
   await unlessAborted(photosReady(), signal);
   const written = useDrafts.getState();
   const drafts = { ...written, article: { ...written.article, audience: draftAudience(written, zones) } };
   const { edited, saveKey } = drafts.article;
   const files = { images: await unlessAborted(readFiles(), signal) };
-  const send = formSender((share) => onSent(sentPhotos(files.images, share)));
+  const still = stillWatch();
+  const send = formSender((share) => {
+    onSent(sentPhotos(files.images, share));
+    still.moved();
+  });
   const options = { signal, send };
   if (edited !== null) {
     const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
     return call(editArticle, sent, options);
   }
   const keyed = { ...options, headers: { 'Idempotency-Key': saveKey } };
-  const post = newPostBody(drafts, challengeId);
+  const { to, body } = newPostRequest(written, { challengeId, zones, sameAgain });
+  still.start(onStill);
+  const sending =
+    to === 'place'
+      ? call(writeArticle, { body, files }, keyed)
+      : call(writeArticleAtNewPlace, { body, files }, keyed);
+  return sending.finally(still.end);
+}
+
+/** What a request of a new post depends on beside its drafts. */
+interface Choosing extends Pick<SendOptions, 'zones' | 'sameAgain'> {
+  challengeId: ChallengeId | null;
+}
+
+/** The request for a new post. If the zones are not known here, the server applies them. */
+function newPostRequest(written: Drafts, { challengeId, zones, sameAgain = false }: Choosing): PostRequest {
+  const audience = draftAudience(written, zones);
+  const post = newPostBody({ ...written, article: { ...written.article, audience } }, challengeId);
   if (post === null)
     throw new Refused(writingRefusals.LocationMissing, writingRefusals.LocationMissing.status);
-  // If the zones are not known here, the server applies them.
-  const { audience, isAudienceChosen } = drafts.article;
-  const isLeft = zones === undefined && !isAudienceChosen && audience === 'everyone';
+  const isLeft = zones === undefined && !written.article.isAudienceChosen && audience === 'everyone';
   const more = { sameAgain, ...(isLeft && { audience: undefined }) };
   return post.at === 'place'
-    ? call(writeArticle, { body: { ...post.body, ...more }, files }, keyed)
-    : call(writeArticleAtNewPlace, { body: { ...post.body, ...more }, files }, keyed);
+    ? { to: 'place', body: { ...post.body, ...more } }
+    : { to: 'spot', body: { ...post.body, ...more } };
+}
+
+/**
+ * The new post of the drafts as the outbox keeps it, with the request that `sendDrafts` would make; throws PhotosLost after marking the
+ * lost photos.
+ */
+export async function unsentPost(choosing: Choosing, wasTried: boolean): Promise<UnsentPost> {
+  await photosReady();
+  const files = await readFiles();
+  const drafts = useDrafts.getState();
+  return { drafts, request: newPostRequest(drafts, choosing), files, wasTried };
 }
 
 /** Returns the result of `work`; throws as soon as the signal aborts, while `work` continues. */
@@ -78,14 +108,6 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', stop);
   });
   return Promise.race([stopped, work]);
-}
-
-/** The number of files that are complete at a fraction of their total bytes, sent in order. */
-export function sentPhotos(files: readonly Blob[], share: number): Sent {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  let end = 0;
-  const photos = files.filter(({ size }) => (end += size) <= share * total).length;
-  return { share, photos, of: files.length };
 }
 
 async function readFiles(): Promise<File[]> {

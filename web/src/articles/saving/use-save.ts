@@ -9,11 +9,12 @@ import { useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 import { paths } from '../../paths.ts';
+import type { Sent } from '../../photos/sent-photos.ts';
 import { askForPushLater } from '../../push/ask-later.ts';
 import { noteJustWritten } from '../detail/just-written.ts';
 import { findMissing } from './draft-check.ts';
 import { askAgain, showPart } from './saving-parts.ts';
-import type { SendOptions, Sent } from './send-drafts.ts';
+import type { SendOptions } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
 /** Used if the saving code failed to load: nothing was sent. */
@@ -61,9 +62,11 @@ export function useSave(challengeId: ChallengeId | null) {
   }
 
   async function attempt(): Promise<'done' | 'again'> {
+    const isNew = useDrafts.getState().article.edited === null;
     abort.current = new AbortController();
-    setSent({ share: 0, photos: 0, of: 0 });
     try {
+      if (isNew && !navigator.onLine && (await putAside(false))) return 'done';
+      setSent({ share: 0, photos: 0, of: 0 });
       isSending.current = true;
       const { signal } = abort.current;
       const article = await sendOnline(signal).finally(() => (isSending.current = false));
@@ -72,8 +75,11 @@ export function useSave(challengeId: ChallengeId | null) {
       askForPushLater(client);
       return 'done';
     } catch (error) {
+      const isLater = abort.current.signal.reason === LATER;
+      if (isNew && (isLater || isLost(error)) && (await putAside(true))) return 'done';
       if (isLost(error) && !navigator.onLine) return 'again'; // waits there
       setSent(null);
+      if (isLater) return (await askAgain()) ? 'again' : 'done';
       const { explain } = await loadSaving().catch(() => NOT_LOADED);
       if (isRefused<'ChallengeNotRunning'>(error, 'CHALLENGE4002'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
@@ -82,13 +88,26 @@ export function useSave(challengeId: ChallengeId | null) {
     }
   }
 
+  /** Leaves a new post to the outbox and leads home; false where the device cannot keep it. */
+  async function putAside(wasTried: boolean): Promise<boolean> {
+    const how = { challengeId, sameAgain: sameAgain.current, wasTried };
+    const isKept = await loadSaving().then(
+      ({ putAside: put }) => put(client, how),
+      () => false,
+    );
+    if (!isKept) return false;
+    setSent(null);
+    if (isHere()) await navigate(paths.home, { replace: true });
+    return true;
+  }
+
   /** Sends the post, first waiting for a connection where there is none (BEHAVIOUR: articles-53). */
   async function sendOnline(signal: AbortSignal) {
     if (!navigator.onLine) {
       setWaiting(true);
       await connection(signal).finally(() => setWaiting(false));
     }
-    return send({ signal, onSent: setSent, sameAgain: sameAgain.current });
+    return send({ signal, onSent: setSent, onStill: sendLater, sameAgain: sameAgain.current });
   }
 
   async function showSaved(article: Article) {
@@ -100,6 +119,7 @@ export function useSave(challengeId: ChallengeId | null) {
     if (isHere()) await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
   }
 
+  const sendLater = () => abort.current.abort(LATER);
   return {
     sent,
     isWaiting,
@@ -107,6 +127,8 @@ export function useSave(challengeId: ChallengeId | null) {
     save: () => void save(),
     isSending: () => isSending.current,
     cancel: () => abort.current.abort(),
+    /** Lets the outbox send the post, so that the member need not wait. */
+    sendLater,
   };
 }
 
@@ -117,6 +139,9 @@ function connection(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 }
+
+/** The reason of an abort after which the outbox sends the post. */
+const LATER = 'later';
 
 /** Whether no answer came. */
 const isLost = (error: unknown) => error instanceof TypeError;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentPhotos } from './send-drafts.ts';
+import { sentPhotos } from './sent-photos.ts';
 
 test('a photo counts as sent once all of its bytes are', () => {
   const files = [100, 300, 600].map((size) => new Blob(['x'.repeat(size)]));

@@ -1,0 +1,129 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeArticle } from 'contract/articles';
+import { memberInfo } from 'contract/members';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { databases } from '../../api/fake-idb-keyval.ts';
+import { storedUser } from '../../api/stored-user.ts';
+import { useDrafts } from '../../drafts/drafts.ts';
+import { useToast } from '../../kit/toast.ts';
+import { fakeMember } from '../../members/fake-member.ts';
+import { useOutbox } from '../../outbox/outbox.ts';
+import { listRecords } from '../../outbox/records.ts';
+import { stopOutbox } from '../../outbox/start-outbox.ts';
+import { lastRecord } from './last-record.ts';
+import {
+  fileInput,
+  fillInDrafts,
+  findTitle,
+  openEditor,
+  photoFile,
+  post,
+  saveButton,
+  startWriter,
+} from './fake-editor.tsx';
+
+vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
+
+const ME = 1;
+const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
+let api: Awaited<ReturnType<typeof startWriter>>;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', {});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  for (const database of databases.values()) database.clear();
+  api = await startWriter();
+  api.serve(memberInfo, () => fakeMember());
+  storedUser.write({ memberId: ME, nickname: '가람' });
+});
+afterEach(() => {
+  stopOutbox();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Fills the editor in, and returns what has to be tapped. */
+async function writePost(title = '첫 눈') {
+  const user = userEvent.setup();
+  fillInDrafts();
+  const { router } = openEditor();
+  await user.type(await findTitle(), title);
+  await user.upload(fileInput(), [photoFile('하나.jpg'), photoFile('둘.jpg')]);
+  await screen.findByRole('button', { name: /^2번째 사진: / });
+  return { user, router, save: () => user.click(saveButton()) };
+}
+const records = () => listRecords(ME);
+
+test('without a connection 등록 succeeds at once, and the post leaves once there is one', async () => {
+  const sent: { body: object; names: string[]; key: string | null }[] = [];
+  api.serve(writeArticle, ({ body, files, headers }) => {
+    const names = files['images']?.map(({ name }) => name) ?? [];
+    sent.push({ body, names, key: headers.get('Idempotency-Key') });
+    return post;
+  });
+  const { router, save } = await writePost();
+  const { saveKey } = useDrafts.getState().article;
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(useToast.getState().text).toBe('담아 두었어요. 연결되면 저절로 보내요');
+  expect(await records()).toMatchObject([{ saveKey, photos: 2, tried: null, request: { to: 'place' } }]);
+  expect(useDrafts.getState().article).toMatchObject({ title: '', selectedImages: [] });
+  expect(lastRecord.read()?.categoryId).toBe(3);
+  await waitFor(() => expect(useOutbox.getState().records).toHaveLength(1));
+  expect(sent).toEqual([]);
+
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(async () => expect(await records()).toEqual([]));
+  expect(sent).toMatchObject([
+    {
+      key: saveKey,
+      names: ['하나.jpg', '둘.jpg'],
+      body: { title: '첫 눈', categoryId: 3, placeId: 9, photoOrder: ['file:0', 'file:1'] },
+    },
+  ]);
+});
+
+test('when the connection is lost, the same request is repeated under the same key', async () => {
+  const sent: string[] = [];
+  api.serve(writeArticle, ({ body, headers }) => {
+    sent.push(JSON.stringify([headers.get('Idempotency-Key'), body]));
+    if (sent.length === 1) throw new TypeError('lost');
+    return post;
+  });
+  const { router, save } = await writePost();
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toBe(sent[1]);
+  await waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('who does not want to wait leaves, and the post is sent', async () => {
+  let sent = 0;
+  api.serve(writeArticle, () => {
+    sent += 1;
+    return sent === 1 ? new Promise(() => {}) : post;
+  });
+  const { user, router, save } = await writePost();
+  await save();
+  await user.click(await screen.findByRole('button', { name: '기다리지 않기' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await waitFor(async () => expect(await records()).toEqual([]));
+  expect(sent).toBe(2);
+});
+
+test('a device without room keeps the draft in the editor', async () => {
+  api.serve(writeArticle, () => {
+    throw new TypeError('lost');
+  });
+  const { save } = await writePost();
+  vi.spyOn(databases.get('outbox')!, 'set').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await save();
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy();
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
+});

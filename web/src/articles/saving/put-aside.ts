@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChallengeId } from 'contract/ids';
+import { clearDrafts } from '../../drafts/backup.ts';
+import { toast } from '../../kit/toast.ts';
+import { putInOutbox } from '../../outbox/put-in-outbox.ts';
+import { myZones } from '../../zones/zones.queries.ts';
+import { noteDrafts } from './note-record.ts';
+import { unsentPost } from './send-drafts.ts';
+
+interface Attempt {
+  challengeId: ChallengeId | null;
+  sameAgain: boolean;
+  /** Whether an attempt may have reached the server. */
+  wasTried: boolean;
+}
+
+/** Puts the new post of the drafts into the outbox, and clears the drafts (BEHAVIOUR: outbox-1). False where the device cannot keep it. */
+export async function putAside(client: QueryClient, { wasTried, ...choosing }: Attempt): Promise<boolean> {
+  const zones = client.getQueryData(myZones.queryKey);
+  const unsent = await unsentPost({ ...choosing, zones }, wasTried);
+  if (!(await putInOutbox(client, unsent))) return false;
+  noteDrafts(unsent.drafts);
+  await clearDrafts();
+  toast(navigator.onLine ? '이어서 보낼게요' : '담아 두었어요. 연결되면 저절로 보내요', { seconds: 4 });
+  return true;
+}

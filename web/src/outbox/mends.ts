@@ -1,0 +1,60 @@
+import { todayInKorea } from 'contract/dates';
+import type { Reason, refusals } from 'contract/refusals';
+import { randomId } from '../drafts/random-id.ts';
+import { type OutboxRecord, withBody } from './outbox-record.ts';
+import { TOO_OLD } from './sender.ts';
+
+/** The one tap that mends a refused record: sending it changed, or editing it, without the part that was refused. */
+export type Mend =
+  | { label: string; does: 'send'; change: (record: OutboxRecord) => OutboxRecord }
+  | { label: string; does: 'edit'; without?: 'category' | 'place' };
+
+/** The code of a refusal; the compiler checks that they match. */
+const code = <R extends Reason>(ofReason: (typeof refusals)[R]['code']): string => ofReason;
+
+const send = (label: string, change: (record: OutboxRecord) => OutboxRecord): Mend => ({
+  label,
+  does: 'send',
+  change,
+});
+const asNew = send('새 글로 보내기', (record) => ({ ...record, saveKey: randomId() }));
+const withoutChallenge = send('챌린지 없이 보내기', (record) => withBody(record, { challengeId: null }));
+const again = send('다시 보내기', (record) => record);
+const place: Mend = { label: '장소 다시 고르기', does: 'edit', without: 'place' };
+const photos: Mend = { label: '사진 고치기', does: 'edit' };
+
+const MENDS: ReadonlyMap<string, Mend> = new Map([
+  [
+    code<'CategoryNotFound'>('CATEGORY4001'),
+    { label: '카테고리 다시 고르기', does: 'edit', without: 'category' },
+  ],
+  [code<'PlaceNotFound'>('PLACE4001'), place],
+  [code<'PlaceIsArea'>('ZONE4002'), place],
+  [code<'PlaceOutsideCountry'>('PLACE4002'), place],
+  [code<'ChallengeNotRunning'>('CHALLENGE4002'), withoutChallenge],
+  [code<'SponsoredInChallenge'>('CHALLENGE4004'), withoutChallenge],
+  [
+    code<'SameArticleAgain'>('ARTICLE4008'),
+    send('한 번 더 보내기', (record) => withBody(record, { sameAgain: true })),
+  ],
+  [code<'RequestReused'>('ARTICLE4005'), asNew],
+  [TOO_OLD.code, again],
+  [
+    code<'ArticleDateInFuture'>('ARTICLE4003'),
+    send('오늘 날짜로 보내기', (record) => withBody(record, { date: todayInKorea() })),
+  ],
+  [code<'PhotoQuotaReached'>('IMAGE4007'), again],
+  [code<'PhotoTooLarge'>('IMAGE4003'), photos],
+  [code<'PhotoUnreadable'>('IMAGE4004'), photos],
+  [code<'PhotoTooManyPixels'>('IMAGE4005'), photos],
+  [code<'PhotoNotYours'>('IMAGE4006'), photos],
+]);
+
+/** What mends a refusal; where nothing else is known, editing. */
+export const mendOf = (refused: string): Mend => MENDS.get(refused) ?? { label: '고치기', does: 'edit' };
+
+const SENT_ALREADY = '앞서 보낸 글이 이미 올라갔어요. 고친 내용은 새 글로 보낼 수 있어요.';
+
+/** Why a record was refused, in a sentence for its writer. */
+export const reasonOf = (refused: { code: string; message: string }): string =>
+  refused.code === code<'RequestReused'>('ARTICLE4005') ? SENT_ALREADY : refused.message;

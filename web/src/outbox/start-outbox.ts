@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { memberOnDevice } from '../api/device-member.ts';
+import { showAlert } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
+import { recordLock, SENDING, withLock } from './locks.ts';
+import { followOutbox, myRecords, useOutbox } from './outbox.ts';
+import { postRecord, whoAmI } from './post-record.ts';
+import {
+  changeRecord,
+  countEvicted,
+  findFiles,
+  findRecord,
+  removeRecord,
+  removeRecordsOf,
+} from './records.ts';
+import { openSender } from './sender.ts';
+import { onStop } from './stop-sending.ts';
+
+let sender: ReturnType<typeof openSender> | null = null;
+
+/** Sends what waits: now, when the page comes to the front, and when the network is back (BEHAVIOUR: outbox-4). */
+export async function startOutbox(client: QueryClient) {
+  if (sender !== null) return sendNow();
+  sender = openSender(partsFor(client));
+  const send = () => document.visibilityState === 'visible' && sendNow();
+  addEventListener('online', sendNow);
+  addEventListener('pageshow', send);
+  document.addEventListener('visibilitychange', send);
+  onStop((id) => sender?.stop(id));
+  await tellEvicted();
+  await followOutbox();
+  sendNow();
+}
+
+/** Starts sending at once, whatever pause is running. */
+export const sendNow = () => void sender?.run().catch(() => {});
+
+/** Ends sending in this tab. */
+export function stopOutbox() {
+  sender?.close();
+  sender = null;
+  useOutbox.setState({ records: null, sending: null, waitsFor: null });
+}
+
+/** Ends sending, and deletes everything of a member who signed out or withdrew. */
+export async function forgetOutbox(member: number) {
+  stopOutbox();
+  await removeRecordsOf(member);
+}
+
+const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
+  list: myRecords,
+  find: findRecord,
+  files: findFiles,
+  change: changeRecord,
+  remove: removeRecord,
+  whoAmI,
+  post: (record, files, signal) =>
+    postRecord(record, files, { signal, onShare: (share) => noteShare(record.id, share) }),
+  alone: (lock, act) => withLock(lock === 'all' ? SENDING : recordLock(lock.id), act),
+  isOnline: () => navigator.onLine,
+  onSending: (id) => useOutbox.setState({ sending: id === null ? null : { id, share: 0 } }),
+  onSent: (_, article) => {
+    client.setQueryData(['articles', article.articleId], article);
+    void client.invalidateQueries();
+    toast('기다리던 기록을 보냈어요');
+  },
+  onWaits: (waitsFor) => useOutbox.setState({ waitsFor }),
+});
+
+const noteShare = (id: string, share: number) => useOutbox.setState({ sending: { id, share } });
+
+/** Tells the member once of records that the browser has deleted. */
+async function tellEvicted() {
+  const member = memberOnDevice();
+  const count = member === null ? 0 : await countEvicted(Number(member));
+  if (count > 0)
+    await showAlert(
+      `이 기기의 저장 공간이 모자라\n보낼 기록 ${count}개가 지워졌어요.\n미안하지만 다시 써 주세요.`,
+    );
+}
