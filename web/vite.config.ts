@@ -29,6 +29,12 @@ const groups = [
   { name: 'common', minShareCount: 34, includeDependenciesRecursively: false },
 ];
 
+/** Hashes as short as the bundler allows: every page lists the files that each screen loads. */
+const names = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 /** Files that every page loads before it runs, so that no screen lists them as its dependencies. */
 const OF_EVERY_PAGE = /^assets\/(index|vendor|common|rolldown-runtime)-/;
 
@@ -87,7 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups }, ...names },
     },
   },
 }));

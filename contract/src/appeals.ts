@@ -5,7 +5,7 @@ import { AppealId, ClaimId, MeasureId } from './ids.ts';
 import { APPEAL } from './limits.ts';
 import { AppealOutcome, MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { ReportReason, ReportTarget } from './reports.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 import { text } from './text.ts';
 
 /** A measure that concerns the caller, and the outcome of their appeal against it. The moderator is not named. */

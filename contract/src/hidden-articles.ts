@@ -3,7 +3,7 @@ import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ClaimId, MeasureId } from './ids.ts';
 import { MeasureAct } from './measures.ts';
-import { ReportReason } from './reports.ts';
+import { ReportReason } from './report-reasons.ts';
 
 /** A post that a measure hides, for its author: what it says, why it is hidden, and what may be done about it. */
 export const OwnHiddenArticle = v.object({

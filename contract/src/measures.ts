@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { AppealId, ArticleId, MeasureId } from './ids.ts';
-import { ReportReason, ReportTarget } from './reports.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 
 /**
  * The act of a measure. `KEEP` shows a hidden target again; `HOLD` hides a target until a moderator has looked. `PAUSE_REPORTS` is

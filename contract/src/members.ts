@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MeasureId, MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
 import { ImageAddress } from './photos.ts';
-import { ReportReason } from './reports.ts';
+import { ReportReason } from './report-reasons.ts';
 import { counted, fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
 
 /** 1 to 10 graphemes after NFC and trimming. Each rule has its own refusal. */

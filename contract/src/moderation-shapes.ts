@@ -5,7 +5,7 @@ import { Measure, MeasureAct } from './measures.ts';
 import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
 import { ImageAddress } from './photos.ts';
-import { ReportReason, ReportTarget } from './reports.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 
 /** The state of a target: `HELD` and `REMOVED` are visible only to moderators; of a `GONE` target only an appeal is left to decide. */
 export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED', 'GONE']);

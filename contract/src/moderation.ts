@@ -16,7 +16,7 @@ import {
 } from './moderation-shapes.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { ReportReason, ReportTarget } from './reports.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 import { text, searchWords } from './text.ts';
 
 /** Targets hidden by a suspicious burst come first, then by weight (BEHAVIOUR: moderation-2). */

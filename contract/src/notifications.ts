@@ -5,7 +5,7 @@ import { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from './ids
 import { MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ImageAddress } from './photos.ts';
-import { ReportReason, ReportTarget } from './reports.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 
 const group = {
   notificationId: NotificationId,

@@ -5,27 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MeasureId, MemberId, PlaceId, ReportId } from './ids.ts';
 import { REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { ReportReason, ReportTarget } from './report-reasons.ts';
 import { ListKey } from './shared-lists.ts';
 import { text } from './text.ts';
-
-/**
- * The reason of a report. Only suspected ads are counted (BEHAVIOUR: reports-4); the others are for moderators. `FALSE_DISCLOSURE` is
- * for posts that say 내돈내산 (BEHAVIOUR: disclosures-6).
- */
-export const ReportReason = v.picklist([
-  'AD',
-  'FALSE_DISCLOSURE',
-  'ABUSE',
-  'PRIVACY',
-  'ILLEGAL_FILMING',
-  'RIGHTS',
-  'OTHER',
-]);
-export type ReportReason = v.InferOutput<typeof ReportReason>;
-
-/** The possible targets of a report. */
-export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE', 'LIST']);
-export type ReportTarget = v.InferOutput<typeof ReportTarget>;
 
 /** The reason and an explanation, which `OTHER` requires. The default reason is a suspected ad. */
 const because = v.pipe(

@@ -1,6 +1,6 @@
 import { ArticleId } from 'contract/ids';
 import { type MeasureAct, target } from 'contract/measures';
-import { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/report-reasons';
 import * as v from 'valibot';
 import { POSSIBLE_MEASURES } from '../../server/src/moderation/take-measure.ts';
 import { ArgumentsRefused } from '../command-line.ts';

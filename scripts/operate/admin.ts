@@ -1,5 +1,5 @@
 import { AppealId, ArticleId, MeasureId } from 'contract/ids';
-import { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/report-reasons';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import {
   show,

@@ -11,7 +11,7 @@ import type {
 } from 'contract/ids';
 import type { CalendarKey } from 'contract/memories';
 import type { RecapPeriod } from 'contract/recaps';
-import type { ReportTarget } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import type { ListKey } from 'contract/shared-lists';
 
 interface Looked {

@@ -3,7 +3,7 @@ import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import { APPEAL } from 'contract/limits';
 import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
-import type { ReportTarget } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, maybeValue, raw } from '../db.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 import { measureSubject } from '../measures/measures.ts';

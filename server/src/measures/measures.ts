@@ -2,7 +2,7 @@ import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import { MEASURE } from 'contract/limits';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { TakenMeasure } from 'contract/moderation-shapes';
-import type { ReportReason, ReportTarget } from 'contract/reports';
+import type { ReportReason, ReportTarget } from 'contract/report-reasons';
 import { type Db, type Fragment, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';

@@ -1,7 +1,7 @@
 import type { MeasureId, MemberId } from 'contract/ids';
 import type { JournalEntry } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
-import type { ReportTarget } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import { type Db, fragment } from '../db.ts';
 import { firstRows, startBelow } from '../db/page.ts';
 

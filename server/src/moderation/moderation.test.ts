@@ -18,8 +18,8 @@ import {
   reportMember,
   reportPlace,
   reportSharedList,
-  type ReportTarget,
 } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import { shareList } from 'contract/shared-lists';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,7 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
-import type { Because, MyReport, ReportTarget } from 'contract/reports';
+import type { Because, MyReport } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, type Fragment, fragment, isOneRow } from '../db.ts';
 import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';

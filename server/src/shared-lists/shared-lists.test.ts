@@ -7,7 +7,8 @@ import { withdraw } from 'contract/members';
 import { decideAppeal, listQueue, readItem, takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { savePlace, unsavePlace } from 'contract/places';
-import { listMyReports, type ReportReason, reportSharedList } from 'contract/reports';
+import { listMyReports, reportSharedList } from 'contract/reports';
+import type { ReportReason } from 'contract/report-reasons';
 import {
   copySharedList,
   followList,

@@ -6,6 +6,7 @@ import { fakeMember } from '../members/fake-member.ts';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { files, hasScreen, renderPage } from './render-page.tsx';
 import { loaderOf } from './screen-files.ts';
+import { staffFiles } from './staff-files.ts';
 
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
 const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
@@ -51,6 +52,13 @@ test('the map of a place that is on nobody’s map has the status 404, and one t
 
 test('a route whose screen does not exist fails, at the build too', () => {
   expect(() => loaderOf('home/HouseScreen')).toThrow('home/HouseScreen.tsx');
+});
+
+test('each screen of moderators and operators has its file', async () => {
+  const routes = await import('./routes.tsx?raw');
+  const named = [...routes.default.matchAll(/'((?:maps|moderation|system)\/\w+)'/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.map((file) => `./${file}.tsx`).toSorted()).toEqual(Object.keys(staffFiles).toSorted());
 });
 
 test('every file that a page names is among those that the build checks', async () => {

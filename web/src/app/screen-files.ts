@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 /** Loads a component from a separate chunk. */
 export type Load = () => Promise<() => ReactNode>;
 
-type Module = Record<string, () => ReactNode>;
+export type Module = Record<string, () => ReactNode>;
 
-/** The files of all screens and layouts, each with the function that loads it. */
+/** The screens of moderators and operators, whose files are listed apart: no member loads the list (`staff-files.ts`). */
+const OF_STAFF = /^(?:maps|moderation|system)\//;
+
+/** The files of all other screens and layouts, each with the function that loads it. */
 const files = {
   ...import.meta.glob<Module>(
     [
@@ -13,7 +16,7 @@ const files = {
       './**/*Only.tsx',
       './app/TabbedScreens.tsx',
       '!./app/ErrorScreen.tsx',
-      '!./gallery/**',
+      '!./{gallery,maps,moderation,system}/**',
     ],
     { base: '../' },
   ),
@@ -26,11 +29,15 @@ const files = {
  * if there is no such file, which fails the build.
  */
 export function loaderOf(file: string): Load {
-  const load = files[`./${file}.tsx`];
+  const path = `./${file}.tsx`;
+  const load = OF_STAFF.test(file) ? () => loadStaff(path) : files[path];
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (load === undefined) throw new Error(`A route names ${file}.tsx, which is not among the screens`);
   return async () => (await load())[name] ?? Promise.reject(new Error(`${file}.tsx does not export ${name}`));
 }
+
+const loadStaff = async (path: string): Promise<Module> =>
+  (await import('./staff-files.ts')).staffFiles[path]?.() ?? {};
 
 /** The key of a file in the build's manifest. */
 export const manifestKey = (file: string) => `src/${file}.tsx`;

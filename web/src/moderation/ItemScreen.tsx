@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import type { Item, QueueItem } from 'contract/moderation-shapes';
 import { isRefused } from 'contract/refused';
-import { ReportTarget } from 'contract/reports';
+import { ReportTarget } from 'contract/report-reasons';
 import { useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';

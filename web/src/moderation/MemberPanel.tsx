@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberId } from 'contract/ids';
-import type { ReportReason } from 'contract/reports';
+import type { ReportReason } from 'contract/report-reasons';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';

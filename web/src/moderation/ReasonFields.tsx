@@ -1,5 +1,5 @@
 import { REPORT } from 'contract/limits';
-import { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/report-reasons';
 import { TextArea } from '../kit/TextArea.tsx';
 import { reasonTexts } from '../reports/ko.ts';
 import styles from './Acts.module.css';

@@ -15,7 +15,7 @@ import {
   undoMeasure,
 } from 'contract/moderation';
 import type { Restriction } from 'contract/moderation-shapes';
-import type { ReportTarget } from 'contract/reports';
+import type { ReportTarget } from 'contract/report-reasons';
 import type { Result, Sent } from 'contract/endpoint';
 import { call, read } from '../api/call.ts';
 import { eachOnce, pagedQuery } from '../api/paged-query.ts';

@@ -1,4 +1,4 @@
-import { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/report-reasons';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { stored } from '../api/stored.ts';

@@ -1,6 +1,6 @@
 import { Refused } from 'contract/refused';
 import { REPORT } from 'contract/limits';
-import { ReportReason } from 'contract/reports';
+import { ReportReason } from 'contract/report-reasons';
 import { isVisible } from 'contract/text';
 import { type SyntheticEvent, use, useState } from 'react';
 import * as v from 'valibot';

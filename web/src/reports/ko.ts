@@ -1,4 +1,5 @@
-import type { MyReport, ReportReason, ReportTarget } from 'contract/reports';
+import type { MyReport } from 'contract/reports';
+import type { ReportReason, ReportTarget } from 'contract/report-reasons';
 
 /** The name of each reason, in display order. */
 export const reasonTexts: Record<ReportReason, string> = {

@@ -1,4 +1,4 @@
-import type { ReportReason } from 'contract/reports';
+import type { ReportReason } from 'contract/report-reasons';
 import { type ReactNode, useState } from 'react';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { later } from '../kit/later.ts';

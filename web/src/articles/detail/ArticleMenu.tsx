@@ -1,6 +1,6 @@
 import type { Article } from 'contract/article-shapes';
 import { postVersion } from 'contract/pictures';
-import type { ReportReason } from 'contract/reports';
+import type { ReportReason } from 'contract/report-reasons';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../../api/compatibility/access-failure.ts';

@@ -3,7 +3,7 @@ import { ArticleId, PlaceId } from 'contract/ids';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { storedUser } from '../../api/stored-user.ts';
+import { mayNotWrite } from '../../api/session.ts';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
 import { showAlert } from '../../kit/dialogs.ts';
@@ -11,13 +11,13 @@ import { paths } from '../../paths.ts';
 import { Editor } from './Editor.tsx';
 import { EditorShape } from './EditorShape.tsx';
 import { openDrafts, type Target } from '../saving/open-drafts.ts';
-import { lazyPart } from '../../kit/later.ts';
+import { later, lazyPart } from '../../kit/later.ts';
 import { useBack } from '../../kit/use-back.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
-import { myInfo } from '../../members/members.queries.ts';
-import { useRestriction } from '../../members/use-restriction.ts';
 
-const RestrictedEditor = lazyPart(async () => (await import('./RestrictedEditor.tsx')).RestrictedEditor);
+const EditorRestriction = later(async () => (await import('./EditorRestriction.tsx')).EditorRestriction, {
+  Failed: () => null,
+});
 const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
 /** The search parameter of an address that the service worker opens (web/src/worker/shares.ts). */
@@ -62,17 +62,14 @@ interface Opened {
 
 /** The editor, unless the member may not write now (BEHAVIOUR: moderation-32); of who could not before it waits for the answer. */
 function MembersEditor(opened: Opened) {
-  const restriction = useRestriction();
-  const { isPending } = useQuery(myInfo);
-  const [wasRestricted] = useState(() => storedUser.read()?.isRestricted === true);
-  const shape = <EditorShape isEdit={opened.target.edit !== null} />;
-  if (restriction !== null)
-    return (
-      <Suspense fallback={shape}>
-        <RestrictedEditor restriction={restriction} />
-      </Suspense>
-    );
-  return wasRestricted && isPending ? shape : <PreparedEditor {...opened} />;
+  const [mayWrite, setMayWrite] = useState(() => (mayNotWrite() ? null : true));
+  return (
+    <>
+      <EditorRestriction onKnown={setMayWrite} />
+      {mayWrite === null && <EditorShape isEdit={opened.target.edit !== null} />}
+      {mayWrite === true && <PreparedEditor {...opened} />}
+    </>
+  );
 }
 
 const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
