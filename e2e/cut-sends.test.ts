@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listArticles, writeArticleAtNewPlace } from 'contract/articles';
 import { openClient } from 'contract/client';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,7 +42,7 @@ async function sendThroughCuts(nickname: string): Promise<number> {
   const device = fakeDevice(
     ...titles.map((title, at) => {
       const body = { ...AT, categoryId, title, date: '2026-08-03', photoOrder: ['file:0'] };
-      return fakeRecord(title, { at, request: { to: 'spot', body } });
+      return fakeRecord(title, { at, saveKey: randomUUID(), request: { to: 'spot', body } });
     }),
   );
   const sender = openSender({

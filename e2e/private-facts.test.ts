@@ -215,6 +215,7 @@ beforeAll(async () => {
       '/mypage/locationposts/:categoryId': [`/mypage/locationposts/${await stranger.firstCategory()}`],
       '/category/edit/:categoryId': [`/category/edit/${await stranger.firstCategory()}`],
       '/mypage/profile/measures/:measureId': ['/mypage/profile/measures/1'],
+      '/admin/items/:kind/:id': [`/admin/items/ARTICLE/${seen.articleId}`],
       ...Object.fromEntries(plainPages.map((path) => [path, [path]])),
       '/record/list': [
         '/record/list',

@@ -134,3 +134,20 @@ test('at the sheet of a place a record takes three taps, and what was being writ
   await openScreen(page, '/record/new');
   await page.getByText('쓰다 만 글').waitFor();
 });
+
+test('a comment is answered in four taps from home', async () => {
+  const author = await onboardedMember('답하는이');
+  const { articleId } = await author.write({ title: '네 탭의 글' });
+  await (await onboardedMember('묻는이')).comment(articleId, '언제 다녀오셨어요?');
+  await using phone = await author.openPhone();
+  const { page } = phone;
+  const answer = tapping(page);
+  await openScreen(page, '/home');
+  await answer.tap(page.getByRole('link', { name: /^알림/ }).first());
+  await answer.tap(page.getByText('묻는이님이 댓글을 남겼어요'));
+  await answer.tap(page.getByRole('button', { name: '묻는이님에게 답글 달기' }));
+  await page.getByLabel('답글', { exact: true }).fill('어제요');
+  await answer.button('댓글 보내기');
+  await page.getByText('어제요').waitFor();
+  expect(answer.count.taps).toBe(4);
+});

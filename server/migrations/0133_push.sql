@@ -31,10 +31,11 @@ create trigger refuse_withdrawn before insert on push_choice for each row execut
 -- When the last push about a post was sent to a member, for some minutes.
 create table push_pace (
   member_id bigint not null references push_setting on delete cascade,
-  article_id bigint not null,
+  article_id bigint not null references article on delete cascade,
   pushed_at timestamptz not null,
   primary key (member_id, article_id)
 );
+create index push_pace_article on push_pace (article_id);
 
 -- The push services: whether one has answered well, and until when nothing is sent to it.
 create table push_host (

@@ -120,10 +120,10 @@ async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
   return (await h.as(by)(shareList, { params: { categoryId }, body })).listKey!;
 }
 
-/** Every read of the API, except a member's own categories, what is counted and claimed about their posts: only they can read it. */
+/** Every read of the API, except a member's own categories, what is counted and claimed about their posts, and why one is hidden. */
 const reads = () =>
   h.app.endpoints.filter(
-    ({ method, path }) => method === 'GET' && !/:(?:category|claim)Id|\/neighbours$/.test(path),
+    ({ method, path }) => method === 'GET' && !/:(?:category|claim)Id|\/(?:neighbours|hidden)$/.test(path),
   );
 
 async function readAll(who: Member | null) {

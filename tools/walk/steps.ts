@@ -36,6 +36,9 @@ export const steps: Readonly<Record<string, Step>> = {
   'curl -fsS -H "Authorization: Bearer $METRICS_TOKEN" http://localhost:3000/metrics': beside,
   'npm run admin -- numbers': beside,
   'npm run admin -- breach --from 2026-11-20T03:00 --to 2026-11-20T09:00 --kind sessions,photos': beside,
+  'cp web/dist/worker-off.js web/dist/worker.js && rm -f web/dist/worker.js.br web/dist/worker.js.gz': {
+    not: 'would leave the checkout without its worker; e2e/offline.test.ts takes one away',
+  },
   'npm run job -- audit-counts': beside,
   'npm run backup': beside,
   'npm run backup -- --list': done,

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments } from 'contract/comments';
 import { MeasureId } from 'contract/ids';
@@ -91,7 +91,7 @@ test('the editor does not open for who may not write; what was begun stays', asy
   renderScreen(<EditorScreen />, { path: '/record/new/write' });
   await expectBar();
   expect(screen.getByRole('heading', { name: '지금은 글을 쓸 수 없어요' })).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: '제목' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '제목' })).toBeNull());
   expect(storedUser.read()?.isRestricted).toBe(true);
 });
 
