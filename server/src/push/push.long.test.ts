@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeComment } from 'contract/comments';
-import type { MemberId } from 'contract/ids';
+import type { ArticleId, MemberId } from 'contract/ids';
 import { changePushSettings, subscribePush } from 'contract/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBrowserKeys, openPushService, type PushService, serviceHost } from '../../test/push-service.ts';
@@ -87,15 +87,14 @@ test('ten thousand who are answered under one post are told once each, by three 
 
 test('a push leaves soon after its comment, at a hundred comments a second', async () => {
   const seconds = 10;
-  const authors = await Promise.all(
-    Array.from({ length: 100 * seconds }, async (_, nth) => {
-      const author = await h.given.member(`작가${nth}`);
-      const subscription = service.subscribe();
-      await h.as(author)(subscribePush, { body: subscription });
-      await h.as(author)(changePushSettings, { body: { quietHours: null } });
-      return { articleId: await h.given.article({ by: author }), browser: subscription.browser };
-    }),
-  );
+  const authors: { articleId: ArticleId; browser: number }[] = [];
+  for (let nth = 0; nth < 100 * seconds; nth += 1) {
+    const author = await h.given.member(`작가${nth}`);
+    const subscription = service.subscribe();
+    await h.as(author)(subscribePush, { body: subscription });
+    await h.as(author)(changePushSettings, { body: { quietHours: null } });
+    authors.push({ articleId: await h.given.article({ by: author }), browser: subscription.browser });
+  }
   const writers = await h.given.members('하나', '둘', '셋');
   const began = new Map<number, number>();
   const writing = [];
