@@ -174,7 +174,7 @@ test('the focus stays by the keyboard: as the code comes, screens load, and what
     await using visitor = await openPhone(options);
     const { page } = visitor;
     const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(?!early-taps)[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, async (route) => {
       await held.promise;
       await route.continue();
     });

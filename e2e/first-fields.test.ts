@@ -58,8 +58,8 @@ async function lostAmong(member: TestMember, paths: readonly string[]): Promise<
 
 /** Types in the first field once it is shown, and returns what is in the focused field once everything has loaded. */
 async function typeAtOnce(page: Page): Promise<string> {
-  const field = await page.waitForSelector(FIELDS, { timeout: 30_000 });
-  const before = await field.inputValue();
+  const field = page.locator(FIELDS).first(); // looked up for each step: its code may replace it in between
+  const before = await field.inputValue({ timeout: 30_000 });
   await field.focus();
   await page.keyboard.press('End');
   await page.keyboard.insertText(WORDS);

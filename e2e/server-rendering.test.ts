@@ -134,12 +134,37 @@ test('a button tapped before any script is pressed once the code is here, one th
     if (isTapped) await page.getByRole('button', { name: /^좋아요/ }).tap();
     else while (!(await page.evaluate(IS_HEART_FOCUSED))) await page.keyboard.press('Tab');
     expect(await page.evaluate(IS_HEART_FOCUSED)).toBe(true);
-    await scripts.release(/early-taps/);
+    await scripts.release(/early-input/);
     expect(await page.locator('[data-kept]').count()).toBe(isTapped ? 1 : 0);
     await scripts.release(/./);
     await expect.poll(() => page.evaluate(IS_INTERACTIVE)).toBe(true);
     await expect.poll(() => question.count()).toBe(isTapped ? 1 : 0);
   }
+});
+
+test.each([
+  ['a title', () => '/record/new/write', '제목'],
+  ['a comment', () => `/record/${articleId}/comments`, '댓글'],
+])('%s typed before any script is in its field once the code is here, once', async (_, path, label) => {
+  const writer = await onboardedMember(`먼저쓰는이${label}`);
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  const scripts = await holdScripts(page);
+  await page.goto(path(), { waitUntil: 'commit' });
+  const field = page.getByLabel(label, { exact: true });
+  await field.tap();
+  await page.keyboard.insertText('첫눈');
+  await scripts.release(/early-input/);
+  await page.keyboard.insertText('이 온');
+  await scripts.release(/./);
+  await expect.poll(() => page.evaluate(IS_INTERACTIVE)).toBe(true);
+  await page.locator('textarea:not([data-early])').first().waitFor();
+  await page.keyboard.insertText(' 날');
+  await expect.poll(() => field.inputValue()).toBe('첫눈이 온 날');
+  await page.unrouteAll();
+  await page.reload();
+  await page.locator('textarea:not([data-early])').first().waitFor();
+  await expect.poll(() => field.inputValue()).toBe('첫눈이 온 날');
 });
 
 /** Holds back the scripts of the next page; `release` lets matching ones through, and waits for the first. */

@@ -47,11 +47,11 @@ const releaseFile: Plugin = {
   },
 };
 
-/** Emits the early-taps script as a hashed file, which a phone caches for the next page. */
-const earlyTaps: Plugin = {
-  name: 'early-taps',
+/** Emits the early-input script as a hashed file, which a phone caches for the next page. */
+const earlyInput: Plugin = {
+  name: 'early-input',
   async generateBundle() {
-    const file = 'early-taps.js';
+    const file = 'early-input.js';
     const source = await readFile(join(import.meta.dirname, file), 'utf8');
     this.emitFile({ type: 'asset', name: file, originalFileName: file, source });
   },
@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     svgFiles,
     bareTemplate(),
     releaseFile,
-    earlyTaps,
+    earlyInput,
     nearMaps({ isSsrBuild: isSsrBuild === true }),
   ],
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },

@@ -6,6 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { closeDialogsUntil } from '../kit/dialogs.ts';
 import { watchFocus } from '../kit/focus-frames.ts';
 import { followBack } from '../kit/overlay-history.ts';
+import { typingPause } from '../kit/early-fields.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { paths } from '../paths.ts';
@@ -77,7 +78,7 @@ setTimeout(() => {
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 
-/** Tells `early-taps.js`, even if it loads later, that the page now handles taps itself. A layout effect runs before the next tap. */
+/** Tells `early-input.js`, even if it loads later, that the page now handles taps itself. A layout effect runs before the next tap. */
 function Interactive() {
   useLayoutEffect(() => {
     document.documentElement.dataset['interactive'] = '';
@@ -89,6 +90,10 @@ function Interactive() {
 function showWhenReady() {
   if (!router.state.initialized) return;
   unsubscribe();
+  void typingPause().then(show);
+}
+
+function show() {
   document.querySelector('title')?.remove(); // each screen renders its own
   const root = createRoot(document.querySelector('#root')!);
   // Hydrates in time slices, so that the page stays scrollable.

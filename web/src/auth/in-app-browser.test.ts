@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import earlyTaps from '../../early-taps.js?raw';
+import earlyInput from '../../early-input.js?raw';
 import { inAppBrowser } from './in-app-browser.ts';
 
-/** User agents for which the landing's code loads without waiting for a touch, as in early-taps.js, which imports nothing. */
-const runsAtOnce = new RegExp(/const isApp = \/(.*)\/i\.test/.exec(earlyTaps)?.[1] ?? '', 'i');
+/** User agents for which the landing's code loads without waiting for a touch, as in early-input.js, which imports nothing. */
+const runsAtOnce = new RegExp(/const isApp = \/(.*)\/i\.test/.exec(earlyInput)?.[1] ?? '', 'i');
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';

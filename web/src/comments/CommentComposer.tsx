@@ -16,13 +16,15 @@ interface Props {
   articleId: ArticleId;
   composer: Composer;
   dispatch: (action: Action) => void;
+  /** Whether its code is still on the way. */
+  isEarly?: boolean;
 }
 
 /**
  * The composer's text field: the send button appears with the first letter; Enter sends on a keyboard, unless it completes a Hangul
  * syllable (BEHAVIOUR: comments-17).
  */
-export function CommentComposer({ articleId, composer, dispatch }: Props) {
+export function CommentComposer({ articleId, composer, dispatch, isEarly = false }: Props) {
   const me = useMe();
   const { send, isEditing } = useSend(articleId, dispatch);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,6 +63,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
           <textarea
             ref={field}
             rows={1}
+            {...(isEarly && { 'data-early': '', autoComplete: 'off' })}
             aria-label={composer.doing === 'replying' ? '답글' : '댓글'}
             aria-invalid={excess > 0}
             placeholder="댓글을 남겨 보세요"

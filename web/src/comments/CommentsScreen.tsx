@@ -31,16 +31,14 @@ const RestrictionBar = later(async () => (await import('../appeals/RestrictionBa
 export function CommentsScreen() {
   const articleId = useArticleId();
   const opened = useOpenedComment();
-  const isOnServer = useContext(ServerPage) !== null; // text typed before the code has loaded would be lost
+  const isOnServer = useContext(ServerPage) !== null;
   return (
     <>
       <Header title="글 댓글" underline />
-      {isOnServer ? (
-        <div className={styles['list']}>
-          <CommentsShape />
-        </div>
-      ) : articleId === null ? (
+      {articleId === null ? (
         <Gone title="잘못된 접근, 게시글 ID가 없습니다" />
+      ) : isOnServer ? (
+        <EarlyComments articleId={articleId} />
       ) : (
         <Comments key={`${articleId} ${opened}`} articleId={articleId} opened={opened} />
       )}
@@ -59,6 +57,19 @@ function useArticleId(): ArticleId | null {
   const fromState = passed.success ? passed.output.articleId : undefined;
   const read = v.safeParse(ArticleId, id ?? articleId ?? fromState ?? lastArticle.read()?.articleId);
   return read.success ? read.output : null;
+}
+
+/** The server's page: the composer can be typed in (`web/early-input.js`) while the code and the comments load. */
+function EarlyComments({ articleId }: { articleId: ArticleId }) {
+  const [composer, dispatch] = useComposer(articleId);
+  return (
+    <>
+      <div className={styles['list']}>
+        <CommentsShape />
+      </div>
+      <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} isEarly />
+    </>
+  );
 }
 
 const FAILED = '댓글 불러오기에 실패했습니다.';

@@ -19,7 +19,7 @@ const SLOTS = {
 };
 
 /** The script that records taps on a rendered page until the code, which is much larger, has loaded. */
-const earlyTaps = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
+const earlyInput = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
 
 /** How React's preload tag in the head for the first photo begins. */
 const PHOTO = '<link rel="preload" as="image"';
@@ -43,8 +43,8 @@ export async function openTemplate(
   for (const slot of Object.values(SLOTS))
     if (!template.includes(slot)) throw new Error(`The page's template has no ${slot}`);
   const undescribed = withoutTag(template, DESCRIPTION);
-  const taps = manifest['early-taps.js']?.file;
-  if (taps === undefined) throw new Error('The build has no early-taps.js');
+  const taps = manifest['early-input.js']?.file;
+  if (taps === undefined) throw new Error('The build has no early-input.js');
   const styles = new Map<string, string>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
@@ -59,7 +59,7 @@ export async function openTemplate(
     const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
     const page = head.includes(DESCRIPTION) ? undescribed : template;
     const code = waitsForTouch ? codeForTouch : head.includes(PHOTO) ? codeAfterPhoto : codeAfterContent;
-    const scripts = body === '' ? codeAtOnce(chunks) : earlyTaps(taps) + code(chunks);
+    const scripts = body === '' ? codeAtOnce(chunks) : earlyInput(taps) + code(chunks);
     return page
       .replace(SLOTS.head, () => `${head}${scripts}${styleTag(css, styles)}${listed(css)}`)
       .replace(SLOTS.script, '')
@@ -100,10 +100,10 @@ const codeTags = ([entry, ...imported]: Chunk[], priority: string) =>
     ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
   ].join('');
 
-/** Code links for a page that needs its code only when touched: prefetched after the page, and run by `early-taps.js`. */
+/** Code links for a page that needs its code only when touched: prefetched after the page, and run by `early-input.js`. */
 const codeForTouch = (chunks: Chunk[]) => codeLinks(chunks, 'rel="prefetch" as="script"');
 
-/** Code links that `early-taps.js` fetches after the first photo or a short delay: until then the photo gets all the bandwidth. */
+/** Code links that `early-input.js` fetches after the first photo or a short delay: until then the photo gets all the bandwidth. */
 const codeAfterPhoto = (chunks: Chunk[]) => codeLinks(chunks, 'rel="later"');
 
 const codeLinks = (chunks: Chunk[], how: string) =>

@@ -25,7 +25,7 @@ const TEMPLATE = page(
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['vendor'], isEntry: true },
   vendor: { file: 'assets/vendor.js' },
-  'early-taps.js': { file: 'assets/early-taps.js' },
+  'early-input.js': { file: 'assets/early-input.js' },
   'src/kit/Pull.tsx': { file: 'assets/pull.js', css: ['assets/pull.css'] },
   'src/kit/Rare.tsx': { file: 'assets/rare.js', css: ['assets/rare.css'] },
   'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },

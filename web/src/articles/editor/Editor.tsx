@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../../challenges/challenges.queries.ts';
 import { takeAlbumFiles, useAlbum } from '../../drafts/album.ts';
 import { startBackup } from '../../drafts/backup.ts';
@@ -9,7 +9,6 @@ import { PhotoInput } from '../../photos/PhotoInput.tsx';
 import { PhotoTray } from '../../photos/PhotoTray.tsx';
 import { usePreparing } from '../../photos/prepare-photos.ts';
 import { hintsByPart } from '../saving/draft-check.ts';
-import type { SavingSheetProps } from '../saving/SavingSheet.tsx';
 import { useSave } from '../saving/use-save.ts';
 import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import styles from './Editor.module.css';
@@ -33,10 +32,10 @@ const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet)
 const DefaultGallery = later(async () => (await import('../../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('../saving/OtherVersion.tsx')).OtherVersion);
 
-const loadSavingSheet = () => import('../saving/SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
-const NoSheet: ComponentType<SavingSheetProps> = () => null;
-/** Preloaded, so that saving without a connection fails with its own message rather than for lack of this code. */
-const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
+/** Preloaded on every line, so that saving without a connection fails with its own message rather than for lack of this code. */
+const SavingSheet = later(async () => (await import('../saving/SavingSheet.tsx')).SavingSheet, {
+  Failed: () => null,
+});
 
 /** The draft's fields in order: category, title, text, photos, place, day. */
 export function Editor() {
@@ -58,7 +57,7 @@ export function Editor() {
   useEffect(() => {
     if (chosen.length > 0) takeAlbumFiles(addDeviceFiles);
   }, [chosen]);
-  useEffect(() => void loadSavingSheet().catch(() => {}), []);
+  useEffect(() => void SavingSheet.load().catch(() => {}), []);
 
   const missing = hasTried ? hintsByPart(drafts) : {};
   const openAlbum = () => {
@@ -113,17 +112,15 @@ export function Editor() {
           onClose={() => setOpen(null)}
         />
       )}
-      <Suspense>
-        {sent !== null && (
-          <SavingSheet
-            sent={sent}
-            isWaiting={isWaiting}
-            preparing={preparing}
-            onCancel={cancel}
-            onLater={article.edited === null ? sendLater : undefined}
-          />
-        )}
-      </Suspense>
+      {sent !== null && (
+        <SavingSheet
+          sent={sent}
+          isWaiting={isWaiting}
+          preparing={preparing}
+          onCancel={cancel}
+          onLater={article.edited === null ? sendLater : undefined}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
+import { ServerPage } from '../../api/server-page.ts';
 import { mayNotWrite } from '../../api/session.ts';
 import { useIsSignedIn } from '../../api/use-is-signed-in.ts';
 import { changeArticle, useDrafts } from '../../drafts/drafts.ts';
@@ -12,6 +13,7 @@ import { Editor } from './Editor.tsx';
 import { EditorShape } from './EditorShape.tsx';
 import { openDrafts, type Target } from '../saving/open-drafts.ts';
 import { later, lazyPart } from '../../kit/later.ts';
+import { hasEarlyFields, typingPause } from '../../kit/early-fields.ts';
 import { useBack } from '../../kit/use-back.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 
@@ -79,6 +81,7 @@ function PreparedEditor({ target, joins, isShared }: Opened) {
   const navigate = useNavigate();
   const back = useBack(paths.home);
   const isHere = useIsHere();
+  const isOnServer = useContext(ServerPage) !== null;
   const continued = useDrafts(({ article }) => article.edited?.articleId) ?? null;
   const { data: prepared, isError } = useQuery({
     // Without the place, whose parameter goes once the post is begun: what is typed then is in the same fields.
@@ -91,6 +94,7 @@ function PreparedEditor({ target, joins, isShared }: Opened) {
       // Removes the parameters, so that a reload does not override the member's changes.
       if ((joins || isShared || target.place !== null) && result === 'ready' && isHere())
         await navigate(paths.editor, { replace: true });
+      await typingPause();
       return result;
     },
     staleTime: 'static',
@@ -107,7 +111,12 @@ function PreparedEditor({ target, joins, isShared }: Opened) {
   }, [isError]);
   if (prepared === 'other') return <Navigate to={draftEditor(continued)} replace />;
   if (prepared === 'ready') return <Editor />;
-  return <EditorShape isEdit={target.edit !== null} />;
+  return (
+    <EditorShape
+      isEdit={target.edit !== null}
+      isTypable={target.edit === null && (isOnServer || hasEarlyFields())}
+    />
+  );
 }
 
 /** The editor's address for a new post or an edited one. */

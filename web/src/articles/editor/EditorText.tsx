@@ -5,6 +5,8 @@ import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
 import { Missing, type MissingParts } from './Missing.tsx';
 
+export const CONTENT_PLACEHOLDER = '오늘 우리 동네의 풍경을 기록해 보세요.';
+
 /** Title and text. Enter in the title moves to the text, unless it completes a Hangul syllable. */
 export function EditorText({ missing }: { missing: MissingParts }) {
   const { title, content } = useDrafts(({ article }) => article);
@@ -30,7 +32,7 @@ export function EditorText({ missing }: { missing: MissingParts }) {
         className={styles['text']}
         data-part="content"
         value={content}
-        placeholder="오늘 우리 동네의 풍경을 기록해 보세요."
+        placeholder={CONTENT_PLACEHOLDER}
         aria-label="내용"
         onText={(text) => changeArticle({ content: text })}
       />

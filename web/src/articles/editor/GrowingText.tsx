@@ -23,6 +23,20 @@ export function GrowingText({ value, onText, className, placeholder, ...rest }: 
   );
 }
 
+interface EarlyProps {
+  className: string | undefined;
+  label: string;
+  placeholder: string;
+}
+
+/** A growing field that stands there before its code; not filled in by the browser on reloading, since the draft is. */
+export const EarlyText = ({ className, label, placeholder }: EarlyProps) => (
+  <div className={[styles['field'], className].join(' ')}>
+    <textarea data-early rows={1} aria-label={label} placeholder={placeholder} autoComplete="off" />
+    <span aria-hidden="true">{`${placeholder}\n`}</span>
+  </div>
+);
+
 /**
  * The bottom of a growing field's caret, in px from the top of the layout viewport, measured in the copy of its text; null for any other
  * element.

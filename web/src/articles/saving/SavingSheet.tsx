@@ -4,7 +4,7 @@ import styles from './SavingSheet.module.css';
 import type { Sent } from '../../photos/sent-photos.ts';
 
 /** The progress of saving, and how to abort it. */
-export interface SavingSheetProps {
+interface Props {
   /** The upload progress. */
   sent: Sent;
   /** Whether it waits for a connection. */
@@ -17,7 +17,7 @@ export interface SavingSheetProps {
 }
 
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
-export function SavingSheet({ sent, isWaiting, preparing, onCancel, onLater }: SavingSheetProps) {
+export function SavingSheet({ sent, isWaiting, preparing, onCancel, onLater }: Props) {
   return (
     <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
       <p role="status">{isWaiting ? WAITING : progressText(sent, preparing)}</p>

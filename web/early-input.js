@@ -32,8 +32,11 @@ if (waiting !== null) {
 }
 
 // Handles input on a page rendered on the server until its code runs. A tap on a button is shown at once and repeated when the page is
-// interactive. The focus is restored too, because the code replaces the focused element.
+// interactive. The focus is restored too, because the code replaces the focused element. What is typed in a field that stands here before
+// its code (`data-early`) moves into the one of the same name that replaces it; the editor's is replaced twice.
 if (document.documentElement.dataset.interactive === undefined) {
+  const { dataset } = document.documentElement;
+  const TYPING_MS = 600;
   const toName = (one) => one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.textContent;
   const sameAs = (one) =>
     [...document.querySelectorAll(one.localName)].filter((other) => toName(other) === toName(one));
@@ -65,4 +68,47 @@ if (document.documentElement.dataset.interactive === undefined) {
   const before = document.activeElement;
   if (before !== null && before !== document.body) focused = remember(before);
   if (before?.matches('button:not(:focus-visible)')) keep(before);
+
+  /** Adds the text of a field to the one that replaced it, with the caret behind it. */
+  const moveText = ({ value }, next) => {
+    if (value === '') return;
+    const { length } = next.value;
+    next.setRangeText(length === 0 ? value : `\n${value}`, length, length, 'end');
+    next.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const watchFields = () => {
+    let fields = [...document.querySelectorAll('[data-early]')].map(remember);
+    if (fields.length === 0) return;
+    dataset.earlyFields = ''; // the code's own shape has such fields too
+    const { pathname } = location;
+    let writing = fields.find(({ one }) => one === document.activeElement)?.one;
+    let typing;
+    const watching = new AbortController();
+    const onInput = () => {
+      dataset.typing = ''; // the code waits for a pause: a syllable would be cut in two (web/src/kit/early-fields.ts)
+      clearTimeout(typing);
+      typing = setTimeout(() => delete dataset.typing, TYPING_MS);
+    };
+    addEventListener('input', onInput, { signal: watching.signal });
+    addEventListener('focusin', ({ target }) => (writing = target), { signal: watching.signal });
+    const followField = (field) => {
+      if (field.one.isConnected) return field;
+      const next = find(field);
+      if (next === undefined) return field;
+      if (field.one === writing && document.activeElement === document.body)
+        next.focus({ preventScroll: true });
+      moveText(field.one, next);
+      return next.matches('[data-early]') ? remember(next) : [];
+    };
+    const replaced = new MutationObserver(() => {
+      fields = location.pathname === pathname ? fields.flatMap(followField) : [];
+      if (fields.length > 0) return;
+      delete dataset.earlyFields;
+      replaced.disconnect();
+      watching.abort();
+    });
+    replaced.observe(document.body, { childList: true, subtree: true });
+  };
+  if (document.readyState !== 'loading') watchFields();
+  else document.addEventListener('readystatechange', watchFields, { once: true });
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const html = '<button aria-label="좋아요 0"></button><button>공유</button><button>공유</button>';
 const buttons = () => [...document.querySelectorAll('button')];
@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = html;
 });
 
-const arrive = () => vi.importActual('../../early-taps.js');
+const arrive = () => vi.importActual('../../early-input.js');
 
 /** Hydration: replaces the screen by the same markup and returns the indexes of the buttons pressed from then on. */
 function becomeInteractive() {
@@ -54,6 +54,63 @@ test('where the script comes after the code, a tap is an ordinary one', async ()
   buttons()[0]!.click();
   expect(kept()).toEqual([]);
   delete document.documentElement.dataset['interactive'];
+});
+
+describe('a field that stands there before its code', () => {
+  const shape =
+    '<textarea data-early aria-label="제목"></textarea><textarea data-early aria-label="내용"></textarea>';
+  const field = (label: string) => document.querySelector<HTMLTextAreaElement>(`[aria-label=${label}]`)!;
+  const type = (label: string, text: string) => {
+    field(label).focus();
+    field(label).value += text;
+    field(label).dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  /** Replaces the page's content, and returns what the new fields are told of. */
+  async function become(next: string) {
+    document.body.innerHTML = next;
+    const told: string[] = [];
+    const onInput = ({ target }: Event) => told.push((target as HTMLTextAreaElement).value);
+    document.body.addEventListener('input', onInput);
+    onTestFinished(() => document.body.removeEventListener('input', onInput));
+    await Promise.resolve(); // the observer
+    return told;
+  }
+  beforeEach(() => void (document.body.innerHTML = shape));
+  afterEach(() => delete document.documentElement.dataset['typing']);
+
+  test('gives what was typed to the field that replaces it, as often as it is replaced, behind what stands there', async () => {
+    await arrive();
+    type('제목', '첫');
+    expect(await become(shape)).toEqual(['첫']);
+    type('제목', ' 눈');
+    expect(document.activeElement).toBe(field('제목'));
+    expect(await become(shape.replaceAll(' data-early', '').replace('제목">', '제목">쓰던 글'))).toEqual([
+      '쓰던 글\n첫 눈',
+    ]);
+    expect(document.activeElement).toBe(field('제목'));
+    expect(field('내용').value).toBe('');
+    expect(await become('<textarea aria-label="제목"></textarea>')).toEqual([]); // the app's own from here on
+  });
+
+  test('gives nothing to another page', async () => {
+    await arrive();
+    type('내용', '이 글에만');
+    history.pushState(null, '', '/record/2/comments');
+    expect(await become('<textarea aria-label="내용"></textarea>')).toEqual([]);
+  });
+
+  test('is said to be typed in until a pause', async () => {
+    vi.useFakeTimers();
+    await arrive();
+    type('제목', '눈');
+    vi.advanceTimersByTime(500);
+    type('제목', '이');
+    vi.advanceTimersByTime(500);
+    expect(document.documentElement.dataset['typing']).toBe('');
+    vi.advanceTimersByTime(100);
+    expect(document.documentElement.dataset['typing']).toBeUndefined();
+    vi.useRealTimers();
+  });
 });
 
 describe('the code of a page that begins with a photo', () => {
