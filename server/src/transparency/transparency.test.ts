@@ -39,7 +39,7 @@ test('a month is counted once it is over in Korea, once, and small counts are no
   const { markdown, version, title } = await page();
   expect([title, version]).toEqual(['투명성 보고서', '2026년 11월']);
   const [, november = '', october = ''] = markdown.split('## ');
-  expect(october).toContain('- 신고: 6\n- 삭제한 글과 댓글 등: 5 미만\n- 이의 제기: 0\n');
+  expect(october).toContain('- 신고: 6\n- 삭제한 글과 댓글 등: 5\u00a0미만\n- 이의 제기: 0\n');
   expect(november).toContain('- 신고: 0\n- 삭제한 글과 댓글 등: 0\n');
   expect(markdown).not.toMatch(/빵집|쓴이|지킴이/);
 });

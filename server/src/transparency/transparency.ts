@@ -9,12 +9,12 @@ export const makeTransparency = (db: Db, now = new Date()): Promise<number> => c
 
 /** "5 미만" for a small count that is not zero. */
 const shown = (count: number) =>
-  count > 0 && count < SMALL ? `${SMALL} 미만` : count.toLocaleString('ko-KR');
+  count > 0 && count < SMALL ? `${SMALL}\u00a0미만` : count.toLocaleString('ko-KR');
 
 /** The public page of what was reported, removed, appealed and claimed in each month. */
 export async function publishedTransparency(db: Db) {
   const months = await listMonths(db);
-  const intro = `신고와 조치를 달마다 세어 공개해요. 한 사람도 알아볼 수 없도록 ${SMALL}보다 적은 수는 '${SMALL} 미만'으로 적어요.`;
+  const intro = `신고와 조치를 달마다 세어 공개해요. 한 사람도 알아볼 수 없도록 ${SMALL}보다 적은 수는 '${SMALL}\u00a0미만'으로 적어요.`;
   const parts = months.length === 0 ? ['아직 지난 달이 없어요.'] : months.map(monthText);
   return {
     title: '투명성 보고서',
