@@ -6,6 +6,7 @@ export const commands: Commands = {
   dev: () => import('./run/dev.ts'),
   serve: () => import('./run/serve.ts'),
   'build:release': () => import('./run/build-release.ts'),
+  'build:image': () => import('./run/build-image.ts'),
   'contract:build': () => import('./run/build-contract.ts'),
   sample: () => import('./operate/sample.ts'),
   job: () => import('./operate/job.ts'),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { makeLinks } from '../../server/src/outside/postgres/binaries.ts';
 import { defineCommand } from '../command-line.ts';
@@ -9,6 +9,7 @@ import { root } from '../checkout.ts';
 import { buildWeb } from './build-web.ts';
 import { releaseSbom } from './sbom.ts';
 import { printLine, step } from './steps.ts';
+import { trimPackages } from './trim-packages.ts';
 
 /** The files of the checkout that a release contains, besides the packages and a README of its own. */
 export const CONTENTS: readonly string[] = [
@@ -37,9 +38,6 @@ export const CONTENTS: readonly string[] = [
   ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'deploy'],
 ].flat();
 
-/** What an image of an unpacked release leaves out; that of a checkout also builds the rest anew. */
-export const IGNORED_BY_DOCKER = '.env\ndata\n';
-
 const run = promisify(execFile);
 
 export const command = defineCommand({
@@ -51,12 +49,13 @@ export const command = defineCommand({
   async run({ to = join(root, 'release') }) {
     await step('building the web app', 'web app built', () => buildWeb());
     const folder = await step('building the release', 'release built', () => buildRelease(to));
-    printLine(`The release is in ${relative(process.cwd(), folder) || folder} and ${folder}.tar.gz.`);
+    const tarball = await step('packing the release', 'release packed', () => packRelease(folder));
+    printLine(`The release is in ${relative(process.cwd(), folder) || folder} and ${tarball}.`);
   },
 });
 
-/** Builds the release of this checkout in a new folder in `to`, with a tarball next to it. Returns the folder. */
-export async function buildRelease(to: string): Promise<string> {
+/** Builds the release of this checkout in a new folder in `to`. Returns the folder. `cpu` is a processor as Node names it. */
+export async function buildRelease(to: string, cpu: string = process.arch): Promise<string> {
   const { version, scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const name = `dongne-girok-${version}`;
   const folder = join(to, name);
@@ -65,20 +64,27 @@ export async function buildRelease(to: string): Promise<string> {
   for (const path of CONTENTS)
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isShipped });
   await cp(join(root, 'deploy', 'RELEASE.md'), join(folder, 'README.md'));
-  await writeFile(join(folder, '.dockerignore'), IGNORED_BY_DOCKER);
   await trimPackage(folder, scripts);
   await writeFile(join(folder, 'sbom.json'), `${JSON.stringify(await releaseSbom(version), null, 2)}\n`);
   await writeFile(join(folder, 'RELEASE'), `${version}\n`);
-  await installPackages(folder);
-  await run('tar', ['-czf', `${folder}.tar.gz`, '-C', to, name]);
+  await installPackages(folder, cpu);
+  await trimPackages(folder);
   return folder;
 }
 
+/** Packs a release into a tarball next to it. Returns the tarball. */
+export async function packRelease(folder: string): Promise<string> {
+  const tarball = `${folder}.tar.gz`;
+  await run('tar', ['-czf', tarball, '-C', dirname(folder), basename(folder)]);
+  return tarball;
+}
+
 /** Installs the packages that a server in this folder needs, from its lock file, without running any script of theirs. */
-export async function installPackages(folder: string) {
+export async function installPackages(folder: string, cpu: string = process.arch) {
   const packages = ['--workspace=server', '--workspace=contract'];
   const how = [
     '--omit=dev',
+    `--cpu=${cpu}`,
     '--ignore-scripts',
     '--min-release-age=0',
     '--prefer-offline',
@@ -95,7 +101,7 @@ export async function installPackages(folder: string) {
 export const isShipped = (path: string) =>
   !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
 
-const FOR_DEVELOPMENT = /^(dev|test.*|check|format|contract:build|build:release)$/;
+const FOR_DEVELOPMENT = /^(dev|test.*|check|format|contract:build|build:.*)$/;
 
 /** Whether a script of package.json is a command of a release. */
 export const isReleaseCommand = (name: string, script: string) =>

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../checkout.ts';
-import { CONTENTS, IGNORED_BY_DOCKER, isReleaseCommand, isShipped } from './build-release.ts';
+import { CONTENTS, isReleaseCommand, isShipped } from './build-release.ts';
 
 const isThere = (path: string) =>
   path === 'README.md' ||
@@ -40,12 +40,4 @@ test('the blocks of its README name only commands that it has', () => {
   const named = [...blocks.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name!);
   expect(named.length).toBeGreaterThan(1);
   expect(named.filter((name) => !has.has(name))).toEqual([]);
-});
-
-test('an image is built from a checkout and from an unpacked release', () => {
-  expect(readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')).toMatch(
-    /RUN if \[ -f RELEASE \]; then [^]*cp -a \. \/out\/app[^]*else npm run build:release/,
-  );
-  for (const path of ['deploy/Dockerfile', 'deploy/compose.yml']) expect(isThere(path)).toBe(true);
-  expect(IGNORED_BY_DOCKER).not.toMatch(/node_modules|dist/);
 });

@@ -5,7 +5,8 @@ import { shippedPackages } from './third-party.ts';
 
 /** The parts of a CycloneDX bill of materials that are read here. */
 export interface Sbom {
-  metadata: { component: Record<string, unknown> };
+  serialNumber?: string;
+  metadata: { tools?: unknown; component: Record<string, unknown> };
   components: { 'bom-ref': string; name: string; version: string; hashes?: object[] }[];
   dependencies: { ref: string; dependsOn?: string[] }[];
 }
@@ -20,13 +21,14 @@ const LARGEST = 64 * 1024 * 1024;
 export async function releaseSbom(version: string): Promise<Sbom> {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
   const { stdout } = await run('npm', args, { cwd: root, maxBuffer: LARGEST });
-  const whole = JSON.parse(stdout) as Sbom;
+  // Without its random number and its time, both optional, so that the same packages make the same file.
+  const { serialNumber: _, ...whole } = JSON.parse(stdout) as Sbom;
   const shipped = new Set((await shippedPackages()).map(({ name, version: of }) => `${name}@${of}`));
   const isShipped = (ref: string) => shipped.has(ref);
   const own = { type: 'application', name: 'dongne-girok', version };
   return {
     ...whole,
-    metadata: { ...whole.metadata, component: { ...own, 'bom-ref': `dongne-girok@${version}` } },
+    metadata: { tools: whole.metadata.tools, component: { ...own, 'bom-ref': `dongne-girok@${version}` } },
     components: whole.components.filter(({ name, version: of }) => isShipped(`${name}@${of}`)),
     dependencies: whole.dependencies
       .filter(({ ref }) => isShipped(ref))

@@ -2,7 +2,6 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { validate } from 'dockerfile-utils';
 import { refusals } from 'contract/refusals';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePorts } from '../../server/test/free-ports.ts';
@@ -44,12 +43,6 @@ test.skipIf(amtool === null)('Alertmanager takes its file', async () => {
   const file = join(deploy, 'prometheus', 'alertmanager.yml');
   const { stdout } = await run(path, ['check-config', file], { env: { ...env, HOME: folder } });
   expect(stdout).toContain('SUCCESS');
-});
-
-test('the checker of Dockerfiles finds nothing', async () => {
-  const problems = validate(await readFile(join(deploy, 'Dockerfile'), 'utf8'));
-  expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
-  expect(validate('FORM node:24')).not.toEqual([]);
 });
 
 const caddy = await debianProgram(['caddy'], 'usr/bin/caddy');

@@ -3,24 +3,94 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusals } from 'contract/refusals';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { root } from '../checkout.ts';
+import { ACCOUNT } from '../run/image-layers.ts';
 
 const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8');
 
+interface Service {
+  image: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+  mem_limit?: string;
+  healthcheck?: { test: string[] };
+  logging: object;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+}
+const readCompose = async () =>
+  parse(await read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
+const readUnit = async (name: string) =>
+  new Map([...(await read(name)).matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, key, value]) => [key!, value!]));
+/** The command of the health check of the image. */
+const HEALTH = ['node', 'scripts/run/health.mjs'];
+
 test('where a copy of .env.example holds the settings, a deployment keeps its data where it may write', async () => {
-  const [, settings = ''] = /^  app:[^]*?\n    environment:\n((?: {6}.*\n)+)/m.exec(
-    await read('compose.yml'),
-  )!;
-  expect(settings).toMatch(/^ *DATA_DIR: \/data$/m);
-  const unit = await read('dongne-girok.service');
-  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env DATA_DIR=\/var\/lib\/dongne-girok /m);
+  const { services } = await readCompose();
+  expect(services['app']!.environment).toMatchObject({ DATA_DIR: '/data' });
+  expect((await readUnit('dongne-girok.service')).get('ExecStart')).toMatch(
+    /^\/usr\/bin\/env DATA_DIR=\/var\/lib\/dongne-girok /,
+  );
+  expect((await readUnit('dongne-girok.container')).get('Environment')).toMatch(/^DATA_DIR=\/data /);
 });
 
-test('every volume of the app is a folder of the image that belongs to its account', async () => {
-  const [, volumes = ''] = /^  app:[^]*?\n    volumes:\n((?: {6}.*\n)+)/m.exec(await read('compose.yml'))!;
-  const mounted = [...volumes.matchAll(/- \w+:(\S+)/g)].map(([, folder]) => folder);
-  const [, made = ''] = /^RUN mkdir (.*) && chown node:node \1$/m.exec(await read('Dockerfile')) ?? [];
-  expect(made.split(' ').toSorted()).toEqual(mounted.toSorted());
+test('compose runs the image without rights, with a limit, a health check and only the folders that belong to it', async () => {
+  const { app, proxy, bucket, database } = (await readCompose()).services;
+  for (const locked of [app, proxy, bucket])
+    expect(locked).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  for (const each of [app, proxy, bucket, database]) expect(each?.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(app!.healthcheck!.test).toEqual(['CMD', ...HEALTH]);
+  expect(app!.tmpfs).toEqual(['/tmp']);
+  expect(app!.volumes?.map((one) => one.split(':')[1])).toEqual(['/data', '/backups']);
+});
+
+test('the quadlet runs the image without rights, with a limit and a health check', async () => {
+  expect(Object.fromEntries(await readUnit('dongne-girok.container'))).toMatchObject({
+    User: `${ACCOUNT}:${ACCOUNT}`,
+    ReadOnly: 'true',
+    DropCapability: 'all',
+    NoNewPrivileges: 'true',
+    Tmpfs: '/tmp',
+    HealthCmd: HEALTH.join(' '),
+    RestartPreventExitStatus: '78',
+    PodmanArgs: expect.stringMatching(/--memory=\d+g/),
+  });
+});
+
+test('pods run the image without rights, with limits and probes', async () => {
+  const { spec } = parse(await read('kubernetes/deployment.yaml')).spec.template;
+  const [app] = spec.containers;
+  expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: ACCOUNT, fsGroup: ACCOUNT });
+  expect(app.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  expect(Object.keys(app.resources.limits)).toEqual(['cpu', 'memory']);
+  const probes = [app.startupProbe, app.livenessProbe, app.readinessProbe];
+  expect(probes.map(({ httpGet }) => httpGet.path)).toEqual(['/api/health', '/api/health', '/api/ready']);
+  expect(app.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual([
+    '/data',
+    '/tmp',
+  ]);
+});
+
+test('every deployment names the image of this version', async () => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { services } = await readCompose();
+  const { spec } = parse(await read('kubernetes/deployment.yaml')).spec.template;
+  const name = `dongne-girok:${version}`;
+  expect(services['app']!.image).toBe(name);
+  expect(spec.containers[0].image).toBe(name);
+  expect((await readUnit('dongne-girok.container')).get('Image')).toBe(`localhost/${name}`);
 });
 
 test('the refusal that nginx sends for calls without a product is that of the product', async () => {
@@ -49,21 +119,24 @@ test('a command by systemd-run has the environment of the unit, which is not sta
   expect(unit).toMatch(/^RestartPreventExitStatus=78$/m);
 });
 
-test('each container of compose bounds its log and waits for what it needs; its variables are in .env.example', async () => {
-  const compose = await read('compose.yml');
+test('each container of compose bounds its log; its variables are in .env.example', async () => {
   const example = await readFile(join(root, '.env.example'), 'utf8');
-  const services = compose.match(/^    image: |^    build:/gm) ?? [];
-  expect(compose.match(/^    logging: \*log$/gm)).toHaveLength(services.length);
-  expect(compose.match(/condition: service_healthy/g)).toHaveLength(3);
-  for (const [, name] of compose.matchAll(/\$\{(\w+)/g))
+  const { services } = await readCompose();
+  for (const { logging } of Object.values(services))
+    expect(logging).toMatchObject({ options: { 'max-size': '10m' } });
+  const waits = Object.values(services).flatMap(({ depends_on = {} }) => Object.entries(depends_on));
+  const forHealth = waits.filter(([, { condition }]) => condition === 'service_healthy');
+  expect(forHealth.map(([name]) => name)).toEqual(['database', 'app']);
+  for (const [name] of forHealth) expect(services[name]!.healthcheck).toBeDefined();
+  for (const [, name] of (await read('compose.yml')).matchAll(/\$\{(\w+)/g))
     expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
 });
 
 test('every image that an example names has a version', async () => {
-  const files = globSync(['Dockerfile', '**/*.{yml,yaml}'], { cwd: join(root, 'deploy') });
+  const files = globSync(['**/*.{yml,yaml}'], { cwd: join(root, 'deploy') });
   const images = (await Promise.all(files.map(read))).flatMap((text) =>
-    [...text.matchAll(/^ *(?:- )?image: *(\S+)|^FROM +(\S+)/gm)].map(([, image, from]) => image ?? from),
+    [...text.matchAll(/^ *(?:- )?image: *(\S+)/gm)].map(([, image = '']) => image),
   );
   expect(images.length).toBeGreaterThan(4);
-  expect(images.filter((image) => !/:v?\d[\w.-]*$|@sha256:[\da-f]{64}$/.test(image ?? ''))).toEqual([]);
+  expect(images.filter((image) => !/:v?\d[\w.-]*$|@sha256:[\da-f]{64}$/.test(image))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { defineCommand } from '../../scripts/command-line.ts';
-import { buildRelease } from '../../scripts/run/build-release.ts';
+import { buildRelease, packRelease } from '../../scripts/run/build-release.ts';
 import { buildWeb } from '../../scripts/run/build-web.ts';
 import { runShell, startServer } from '../walk/shell.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
@@ -55,7 +55,7 @@ const print = (what: string, figure: number, unit = '') =>
 
 async function build(home: string) {
   await buildWeb();
-  return `${await buildRelease(join(home, 'built'))}.tar.gz`;
+  return packRelease(await buildRelease(join(home, 'built')));
 }
 
 async function unpack(home: string, tarball: string): Promise<Product> {

@@ -95,7 +95,7 @@ export async function upgrade(
 }
 
 /** Returns the last tag, or the commit before the newest migration. */
-async function releaseBefore(): Promise<string> {
+export async function releaseBefore(): Promise<string> {
   const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
   const tag = await git('describe', '--tags', '--abbrev=0').catch(() => '');
   if (tag !== '') return tag;

@@ -19,6 +19,13 @@ export const steps: Readonly<Record<string, Step>> = {
   'npm run build:release': inCheckout('the walk begins with what it builds'),
   'tar -xzf dongne-girok-*.tar.gz': done,
   'cd dongne-girok-*/': { run: 'as the folder of what follows' },
+  'apt-get install -y --no-install-recommends mmdebstrap': {
+    not: 'changes the machine; tools/image/image.long.test.ts installs it',
+  },
+  'npm run build:image': inCheckout('tools/image/image.long.test.ts builds it twice'),
+  'podman load -i release/dongne-girok-*.image.tar': {
+    not: 'needs the image; tools/image/image.long.test.ts loads it',
+  },
   'docker compose -f deploy/compose.yml --env-file .env up -d': {
     not: 'needs the service of Docker; scripts/test/deploy.long.test.ts has Docker read the file',
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
-import { buildRelease } from '../../scripts/run/build-release.ts';
+import { buildRelease, packRelease } from '../../scripts/run/build-release.ts';
 import { buildWeb } from '../../scripts/run/build-web.ts';
 import { printLine, step } from '../../scripts/run/steps.ts';
 import { fencedCommands } from './documented.ts';
@@ -48,7 +48,7 @@ export async function walk(
 async function build(home: string, stopping: AbortSignal): Promise<string> {
   await step('building the web app', 'web app built', () => buildWeb(stopping));
   const to = join(home, 'built');
-  return `${await step('building the release', 'release built', () => buildRelease(to))}.tar.gz`;
+  return step('building the release', 'release built', async () => packRelease(await buildRelease(to)));
 }
 
 /** Opens a walker that runs commands in one folder, with at most one server. */

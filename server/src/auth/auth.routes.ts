@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KnownProvider, Provider } from 'contract/auth';
+import type { Provider } from 'contract/auth';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isHttps } from '../config.ts';
 import type { Sql } from '../db.ts';
@@ -34,7 +34,7 @@ export async function authRoutes(
   const secret = await sharedSecret(db, 'sign-in', randomBytes(32).toString('base64url'));
   if (offeredProviders(config).length === 0) throw new NoSignIn();
   const replaced = demoProviders(config);
-  const demo = await openDemo(app, replaced, config);
+  const demo = replaced.length === 0 ? null : await openDemo(app, config);
   signInRoutes(app, {
     db,
     sessions,
@@ -54,15 +54,10 @@ export async function authRoutes(
   mySessionRoutes(app, db, cookies);
 }
 
-/** The demo provider for `providers`; null if there are none. Its package is loaded only if it is on offer. */
-async function openDemo(
-  app: FastifyInstance,
-  providers: readonly KnownProvider[],
-  { publicUrl }: Config,
-): Promise<DemoProvider | null> {
-  if (providers.length === 0) return null;
+/** Serves the demo provider, whose code is loaded only where it is on offer. */
+async function openDemo(app: FastifyInstance, { publicUrl }: Config): Promise<DemoProvider> {
   const { demoProviderRoutes } = await import('./demo/demo-provider.routes.ts');
-  return demoProviderRoutes(app, providers, (request) => publicOrigin(request, publicUrl));
+  return demoProviderRoutes(app, (request) => publicOrigin(request, publicUrl));
 }
 
 /** The address of this process from the same machine, once it listens. */

@@ -21,15 +21,6 @@ export function chooserPage(provider: string, address: string): string {
   );
 }
 
-/** The page of a sign-in that cannot continue. */
-export const failurePage = (): string =>
-  page(
-    '로그인하지 못했어요',
-    `<h1>로그인하지 못했어요</h1>
-<p>로그인 시간이 지났거나 주소가 올바르지 않아요.</p>
-<ul><li><a href="/">처음으로</a></li></ul>`,
-  );
-
 const page = (title: string, main: string) => `<!doctype html>
 <html lang="ko">
 <head>

@@ -44,7 +44,7 @@ export async function runAs(
 
 /** Whether an account can enter a folder, tested by a program, so that all parents and access lists count. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
-  return runAs(account, 'test', ['-x', folder]).then(
+  return runAs(account, 'sh', ['-c', 'test -x "$1"', 'sh', folder]).then(
     () => true,
     () => false,
   );
