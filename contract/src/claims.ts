@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, ClaimId, MeasureId, MemberId } from './ids.ts';
+import { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId } from './ids.ts';
 import { CLAIM, REPORT } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
@@ -168,4 +168,27 @@ export const decideClaim = endpoint({
     ),
   }),
   refuses: ['ClaimNotFound', 'ClaimNotOpen', 'TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** What became of a claim by a decision that took no measure. */
+export const ClaimAct = v.picklist([
+  'HELD',
+  'REMOVED',
+  'RESTORED',
+  'DECLINED',
+  'REMOVAL_PLANNED',
+  'REMOVAL_CANCELLED',
+]);
+export type ClaimAct = v.InferOutput<typeof ClaimAct>;
+
+/** Accepts only the last decision about the claim, as long as nothing has followed from it (BEHAVIOUR: claims-25). */
+export const undoClaimDecision = endpoint({
+  name: 'undoClaimDecision',
+  tag: 'claims',
+  summary: 'Undo a decision about a claim that took no measure',
+  method: 'POST',
+  path: '/api/admin/claims/:claimId/decisions/:decisionId/undo',
+  access: 'moderator',
+  params: v.object({ claimId: ClaimId, decisionId: ClaimDecisionId }),
+  refuses: ['ClaimNotFound', 'MeasureNotPossible'],
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
-import { ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
+import { ClaimAct } from './claims.ts';
+import { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId, ReportId } from './ids.ts';
 import { Measure, MeasureAct } from './measures.ts';
 import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
@@ -120,6 +121,22 @@ export const TakenMeasure = v.object({
   canUndo: v.boolean(),
 });
 export type TakenMeasure = v.InferOutput<typeof TakenMeasure>;
+
+/** A decision of the caller about a claim that took no measure, with what the claim is about. */
+export const TakenDecision = v.object({
+  decisionId: ClaimDecisionId,
+  claimId: ClaimId,
+  act: ClaimAct,
+  targetKind: v.picklist(['ARTICLE', 'COMMENT']),
+  targetId: wholeNumber,
+  articleId: v.nullable(ArticleId),
+  subject: v.nullable(v.string()),
+  nickname: v.nullable(v.string()),
+  createdAt: Instant,
+  undoneAt: v.nullable(Instant),
+  canUndo: v.boolean(),
+});
+export type TakenDecision = v.InferOutput<typeof TakenDecision>;
 
 /** A member in the lists of the console. */
 export const ListedMember = v.object({

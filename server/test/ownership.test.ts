@@ -188,6 +188,7 @@ const rows: Record<string, Row> = {
       'undoMerge',
       'listClaims',
       'decideClaim',
+      'undoClaimDecision',
     ].map((name) => [name, { other: 404, owner: 404, send: () => MODERATING } satisfies Row]),
   ),
 

@@ -304,6 +304,7 @@ const rows: Record<string, Row> = {
   undoMerge: silentChange,
   listClaims: { shows: 'silent', send: () => ({ query: {} }) },
   decideClaim: silentChange,
+  undoClaimDecision: silentChange,
   fileClaim: silentChange, // 404 for a post that a visitor may not open, see its own tests
   proveClaim: silentChange,
   readClaimOnMine: { shows: 'silent', send: () => ({ params: { claimId: 1 } }) }, // for its author only, see its own tests

@@ -3,7 +3,15 @@ import { CLAIM, MAIL, MEASURE } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
 /** The event that a mail to a claimant is about. */
-export type MailKind = 'CODE' | 'FILED' | 'HELD' | 'OBJECTED' | 'REMOVED' | 'RESTORED' | 'DECLINED';
+export type MailKind =
+  | 'CODE'
+  | 'FILED'
+  | 'HELD'
+  | 'OBJECTED'
+  | 'REMOVED'
+  | 'RESTORED'
+  | 'DECLINED'
+  | 'REOPENED';
 
 /** A mail that is due, with the values for its text. */
 export interface DueMail {
@@ -21,7 +29,7 @@ export interface DueMail {
 }
 
 /** Mails about decisions, which wait as notices do (BEHAVIOUR: notifications-29). */
-const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED']);
+const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED', 'REOPENED']);
 
 /** Queues a mail to a claimant. */
 export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {

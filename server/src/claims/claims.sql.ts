@@ -1,5 +1,5 @@
 import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
-import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
+import type { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
@@ -44,9 +44,20 @@ export async function openClaim(tx: Db, claimId: ClaimId) {
     update claim set state = 'OPEN', code = null, origin_hash = null, proven_at = now() where claim_id = ${claimId}`;
 }
 
-/** Adds a permanent entry to the log of a claim (BEHAVIOUR: claims-18). */
-export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: MemberId | null = null) {
-  await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
+/**
+ * Adds a permanent entry to the log of a claim (BEHAVIOUR: claims-18). One that is `undoable` took no measure by which it were undone;
+ * one that `undoes` another takes it back.
+ */
+export async function logClaim(
+  tx: Db,
+  claimId: ClaimId,
+  act: string,
+  actorId: MemberId | null = null,
+  { undoable = false, undoes = null }: { undoable?: boolean; undoes?: ClaimDecisionId | null } = {},
+) {
+  await tx`
+    insert into claim_log (claim_id, act, actor_id, undoable, undoes)
+    values (${claimId}, ${act}, ${actorId}, ${undoable}, ${undoes})`;
 }
 
 /** The fields of a claim that decisions need; `measureId` is the measure that hides its subject. */
@@ -141,7 +152,7 @@ export const claimsDue = (db: Db) =>
   }>`select claim_id, removes_at_end from claim where state = 'HELD' and held_until <= now() order by held_until`;
 
 /** The title or text of the subject of `c` (claim), hidden or not. */
-const subject = fragment`
+export const subject = fragment`
   coalesce(case c.target_kind
     when 'ARTICLE' then (select title from article /* any: hidden ones too */ a where a.article_id = c.target_id)
     else (select coalesce(m.withheld, m.content) from comment m where m.article_id = c.article_id and m.comment_id = c.target_id) end, '')`;
