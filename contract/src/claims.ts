@@ -59,6 +59,41 @@ export const proveClaim = endpoint({
   refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
 });
 
+/** A claim as its claimant looks it up: how far it is, never by whom anything was decided. */
+export const ClaimLookup = v.object({
+  claimId: ClaimId,
+  state: ClaimState,
+  infringed: InfringedRight,
+  createdAt: Instant,
+  codeUntil: v.pipe(
+    v.nullable(Instant),
+    v.description('Until when the mailed code may be sent back; null once it is proven, or over.'),
+  ),
+  heldUntil: v.nullable(Instant),
+  removesAtEnd: v.pipe(
+    v.boolean(),
+    v.description('Whether it is removed on that day unless its author objects, else shown again.'),
+  ),
+  hasObjection: v.pipe(v.boolean(), v.description('Whether the author has objected.')),
+  words: v.string(),
+  endedAt: v.nullable(Instant),
+});
+export type ClaimLookup = v.InferOutput<typeof ClaimLookup>;
+
+/** By the key in the link of its mails, which stays out of addresses that servers see (BEHAVIOUR: claims-26). */
+export const lookUpClaim = endpoint({
+  name: 'lookUpClaim',
+  tag: 'claims',
+  summary: 'How far my claim is',
+  method: 'POST',
+  path: '/api/claims/:claimId/lookup',
+  access: 'anyone',
+  params,
+  body: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }),
+  result: ClaimLookup,
+  refuses: ['ClaimNotFound'],
+});
+
 const removesAtEnd = v.optional(
   v.pipe(
     v.boolean(),

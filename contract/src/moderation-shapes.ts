@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { ArticlePhoto } from './article-shapes.ts';
 import { Instant } from './dates.ts';
 import { ClaimAct } from './claims.ts';
 import { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId, ReportId } from './ids.ts';
 import { Measure, MeasureAct } from './measures.ts';
 import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
+import { ItemHolds, ItemThread } from './moderation-surroundings.ts';
 import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './report-reasons.ts';
 
@@ -96,6 +98,17 @@ export const Item = v.object({
       v.array(v.string()),
       v.description('What each photo shows; empty where its author wrote nothing.'),
     ),
+  ),
+  photos: v.optional(v.array(ArticlePhoto)),
+  thread: v.pipe(
+    v.optional(v.nullable(ItemThread)),
+    v.description(
+      'Of a comment: its post, and the comments around it; null where not everybody reads the post.',
+    ),
+  ),
+  holds: v.pipe(
+    v.optional(v.nullable(ItemHolds)),
+    v.description('What a list or place holds; null of anything else.'),
   ),
   placeName: v.nullable(v.string()),
   createdAt: Instant,

@@ -137,7 +137,7 @@ export const listTakenMeasures = endpoint({
   result: v.object({
     measures: v.array(TakenMeasure),
     decisions: v.pipe(
-      v.optional(v.array(TakenDecision), []),
+      v.optional(v.array(TakenDecision)),
       v.description('Decisions about claims that took no measure.'),
     ),
   }),

@@ -8,7 +8,8 @@ const SUBJECT = '[동네기록] 권리침해 신고';
  * Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). It has no word of the claimant's, who may
  * have typed somebody else's address (BEHAVIOUR: claims-20).
  */
-export function toMail({ kind, email, code, words, isVisible, daysHeld, removesAtEnd }: DueMail): Mail {
+export function toMail(mail: DueMail, publicUrl: string | undefined): Mail {
+  const { kind, email, code, words, isVisible, daysHeld, removesAtEnd, claimId } = mail;
   const [title, ...body] = TEXTS[kind]({
     code: code ?? '',
     isVisible,
@@ -16,8 +17,16 @@ export function toMail({ kind, email, code, words, isVisible, daysHeld, removesA
     removesAtEnd,
   });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
-  const lines = ['안녕하세요.', '', ...body, ...said, '', '동네기록 드림'];
+  const where = ['', `신고 번호: ${claimId}`, ...linkLines(mail, publicUrl)];
+  const lines = ['안녕하세요.', '', ...body, ...said, ...where, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
+}
+
+/** The link that goes on with the claim and says how far it is; its key stays in the browser (BEHAVIOUR: claims-26). */
+function linkLines({ kind, claimId, linkKey }: DueMail, publicUrl: string | undefined): string[] {
+  if (linkKey === null || publicUrl === undefined) return [];
+  const what = kind === 'CODE' ? '번호를 적는 화면' : '진행 상황 보기';
+  return [`${what}: ${publicUrl}/claims/${claimId}/status#${linkKey}`];
 }
 
 type Lines = readonly [title: string, ...body: string[]];

@@ -1,4 +1,4 @@
-import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
+import type { Claim, ClaimLookup, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
 import type { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
@@ -18,14 +18,14 @@ export interface ClaimTarget {
 /** Inserts a claim with an unproven address. Returns its id. */
 export function insertClaim(
   tx: Db,
-  claim: Omit<NewClaim, 'link'> & ClaimTarget & Claimant & { code: string },
+  claim: Omit<NewClaim, 'link'> & ClaimTarget & Claimant & { code: string; linkKey: string },
 ) {
   return oneValue(tx<{ claimId: ClaimId }>`
     insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code,
-                       mailbox_hash, origin_hash)
+                       mailbox_hash, origin_hash, link_key)
     values (${claim.name}, ${claim.email}, ${claim.relation}, ${claim.infringed}, ${claim.explanation}, ${claim.evidence},
             ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code},
-            ${claim.mailboxHash}, ${claim.originHash})
+            ${claim.mailboxHash}, ${claim.originHash}, ${claim.linkKey})
     returning claim_id`);
 }
 
@@ -164,6 +164,16 @@ export function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
       from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`);
 }
 
+/** Returns how far the claim with this id and key is; undefined if there is none. */
+export function claimByKey(db: Db, claimId: ClaimId, key: string) {
+  return maybeOne(db<ClaimLookup>`
+    select claim_id, state, infringed, created_at, held_until, removes_at_end, objected_at is not null as has_objection,
+           case when ended_at is null then '' else words end as words, ended_at,
+           case when state = 'UNPROVEN' and tries < ${CLAIM.triesMax} and created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})
+                then created_at + make_interval(mins => ${CLAIM.codeMinutes}) end as code_until
+      from claim where claim_id = ${claimId} and link_key = ${key}`);
+}
+
 /** Returns up to `limit` + 1 claims: undecided claims, oldest first, or ended claims, newest first. */
 export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean }) {
   const waiting = fragment`
@@ -184,7 +194,7 @@ export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`
     with forgotten as (
-      update claim set name = null, email = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
+      update claim set name = null, email = null, link_key = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
        where ended_at < now() - make_interval(days => ${CLAIM.keptDays}) and email is not null
       returning claim_id
     )

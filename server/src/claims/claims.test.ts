@@ -5,6 +5,7 @@ import {
   decideClaim,
   fileClaim,
   listClaims,
+  lookUpClaim,
   objectToClaim,
   proveClaim,
   readClaimOnMine,
@@ -666,6 +667,27 @@ test('a claim restored although something else hides its post is held again when
   await undoDecision(claimId, (await decisions())[0]!.decisionId);
   expect(await stateOf(claimId)).toBe('HELD');
   expect((await mailsTo(email)).join(' ')).not.toContain('임시조치를 마쳤어요');
+});
+
+test('who has the link of the mails looks up how far a claim is, and nobody else', async () => {
+  const articleId = await h.given.article({ by: garam });
+  const { claimId } = await file(`https://dongne.example/record/${articleId}`);
+  const [row] = await h.db<{ linkKey: string; code: string }>`
+    select link_key, code from claim where claim_id = ${claimId}`;
+  const lookUp = (key = row!.linkKey) => h.as(null)(lookUpClaim, { params: { claimId }, body: { key } });
+  expect(await lookUp()).toMatchObject({ claimId, state: 'UNPROVEN', codeUntil: expect.any(String) });
+  await h.db`update claim set created_at = now() - interval '31 minutes' where claim_id = ${claimId}`;
+  expect(await lookUp()).toMatchObject({ state: 'UNPROVEN', codeUntil: null });
+  await h.db`update claim set created_at = now() where claim_id = ${claimId}`;
+  await prove(claimId, row!.code);
+  await decide(claimId, 'HOLD');
+  await object(claimId);
+  expect(await lookUp()).toMatchObject({ state: 'HELD', codeUntil: null, hasObjection: true, words: '' });
+  await decide(claimId, 'RESTORE', '얼굴이 보이지 않아요');
+  expect(await lookUp()).toMatchObject({ state: 'RESTORED', words: '얼굴이 보이지 않아요' });
+  const answer = await h.send(null, lookUpClaim, { params: { claimId }, body: { key: row!.linkKey } });
+  expect(answer.payload).not.toMatch(/홍길동|example\.com|허락 없이|가람|다스림|뒷모습/);
+  await expect(lookUp('x'.repeat(22))).rejects.toMatchObject({ status: 404, code: 'CLAIM4002' });
 });
 
 test('an appeal against what a moderator has shown again is not needed', async () => {

@@ -108,7 +108,7 @@ export function fakeModeration() {
     done: [] as TakenMeasure[],
     undone: [] as number[],
   };
-  h.api.serve(listTakenMeasures, () => ({ measures: h.done, decisions: [] }));
+  h.api.serve(listTakenMeasures, () => ({ measures: h.done }));
   h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length, cursor: null }));
   h.api.serve(readItem, ({ params }) =>
     fakeItem(h.items.find(({ targetId }) => targetId === params.targetId)!),

@@ -107,7 +107,7 @@ export const journal = pagedQuery({
 export const takenToday = queryOptions({
   queryKey: [...moderationKey, 'taken'],
   queryFn: (context) => read(listTakenMeasures, {}, context),
-  select: ({ measures, decisions }): TakenRow[] =>
+  select: ({ measures, decisions = [] }): TakenRow[] =>
     [
       ...measures.map((one) => ({ ...one, kind: 'measure' as const })),
       ...decisions.map((one) => ({ ...one, kind: 'decision' as const })),
