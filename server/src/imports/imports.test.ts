@@ -153,7 +153,7 @@ describe('who left posts behind without a name and joins again', () => {
     expect(await published()).toBe(before + 1);
     const third = await h.given.member(`셋째${nth}`);
     await h.db`
-      update article a set deleted_at = now(), delete_reason = 'removed' from member m
+      update article a set deleted_at = now(), delete_reason = 'admin' from member m
        where m.member_id = a.member_id and m.withdrawn_at is not null and a.title = '글 0'`;
     expect((await imported(h, third, file, 'again')).added).toMatchObject({ posts: 2, leftBehind: 0 });
     expect(await audiences(third)).toEqual(['글 1 link', '글 2 me']);

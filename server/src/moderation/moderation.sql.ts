@@ -67,7 +67,7 @@ const subject = fragment`
     union all
     select c.name, ${listedPlaces}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
-     where t.target_kind = 'LIST' and l.shared_list_id = t.target_id
+     where t.target_kind = 'LIST' and l.shared_list_id = t.target_id and l.revoked_at is null
     union all
     select '', '', s.member_id, null, s.created_at, 'GONE'
       from measure s join appeal p using (measure_id)

@@ -347,6 +347,8 @@ export const GLOSSARY: Record<string, Entry> = {
   'lookUpClaim.words': CLAIM_WORDS,
   leftBehind: entry('What becomes of posts that stand here already, without a name.', 'leave'),
   'added.leftBehind': entry('Posts that stand here without a name, and were left as they are.', 0),
+  formerFollowers: entry('How many followed the revoked link.', 3),
+  keepsLink: entry('Whether it gets the revoked link back.', false),
   decisionId: entry('The decision about a claim.', ID + 15),
   decisions: entry('Decisions about claims that took no measure, the newest first.'),
   'decisions.targetKind': entry('What the claim is about: `ARTICLE` or `COMMENT`.', 'ARTICLE'),
