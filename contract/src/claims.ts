@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, ClaimId, MeasureId, MemberId } from './ids.ts';
+import { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId } from './ids.ts';
 import { CLAIM, REPORT } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
@@ -57,6 +57,41 @@ export const proveClaim = endpoint({
   params,
   body: v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
+});
+
+/** A claim as its claimant looks it up: how far it is, never by whom anything was decided. */
+export const ClaimLookup = v.object({
+  claimId: ClaimId,
+  state: ClaimState,
+  infringed: InfringedRight,
+  createdAt: Instant,
+  codeUntil: v.pipe(
+    v.nullable(Instant),
+    v.description('Until when the mailed code may be sent back; null once it is proven, or over.'),
+  ),
+  heldUntil: v.nullable(Instant),
+  removesAtEnd: v.pipe(
+    v.boolean(),
+    v.description('Whether it is removed on that day unless its author objects, else shown again.'),
+  ),
+  hasObjection: v.pipe(v.boolean(), v.description('Whether the author has objected.')),
+  words: v.string(),
+  endedAt: v.nullable(Instant),
+});
+export type ClaimLookup = v.InferOutput<typeof ClaimLookup>;
+
+/** By the key in the link of its mails, which stays out of addresses that servers see (BEHAVIOUR: claims-26). */
+export const lookUpClaim = endpoint({
+  name: 'lookUpClaim',
+  tag: 'claims',
+  summary: 'How far my claim is',
+  method: 'POST',
+  path: '/api/claims/:claimId/lookup',
+  access: 'anyone',
+  params,
+  body: v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }),
+  result: ClaimLookup,
+  refuses: ['ClaimNotFound'],
 });
 
 const removesAtEnd = v.optional(
@@ -168,4 +203,27 @@ export const decideClaim = endpoint({
     ),
   }),
   refuses: ['ClaimNotFound', 'ClaimNotOpen', 'TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** What became of a claim by a decision that took no measure. */
+export const ClaimAct = v.picklist([
+  'HELD',
+  'REMOVED',
+  'RESTORED',
+  'DECLINED',
+  'REMOVAL_PLANNED',
+  'REMOVAL_CANCELLED',
+]);
+export type ClaimAct = v.InferOutput<typeof ClaimAct>;
+
+/** Accepts only the last decision about the claim, as long as nothing has followed from it (BEHAVIOUR: claims-25). */
+export const undoClaimDecision = endpoint({
+  name: 'undoClaimDecision',
+  tag: 'claims',
+  summary: 'Undo a decision about a claim that took no measure',
+  method: 'POST',
+  path: '/api/admin/claims/:claimId/decisions/:decisionId/undo',
+  access: 'moderator',
+  params: v.object({ claimId: ClaimId, decisionId: ClaimDecisionId }),
+  refuses: ['ClaimNotFound', 'MeasureNotPossible'],
 });

@@ -32,11 +32,23 @@ export const Added = v.object({
   categories: counted('Categories that were added.'),
   places: counted('Places that were saved.'),
   known: counted('Posts and saved places that were there already.'),
+  leftBehind: v.optional(
+    counted(
+      'Posts that stand here under 탈퇴한 회원 since their author withdrew, and were left as they are.',
+    ),
+  ),
   skipped: counted(
     'Posts and saved places that could not be added: outside the country, or without a readable photo.',
   ),
 });
 export type Added = v.InferOutput<typeof Added>;
+
+/**
+ * What becomes of posts that stand here already, without a name, since their author withdrew: they are left as they are, come in for the
+ * member alone as well, or are published again as well.
+ */
+export const LeftBehind = v.picklist(['leave', 'private', 'again']);
+export type LeftBehind = v.InferOutput<typeof LeftBehind>;
 
 /** What an import reads: an export of ours (`archive`), or a `list` of places from elsewhere. */
 export const ImportKind = v.picklist(['archive', 'list']);
@@ -92,6 +104,7 @@ export const startImport = endpoint({
   access: 'member',
   body: v.object({
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMPORT.maxBytes, 'ImportTooLarge')),
+    leftBehind: v.optional(LeftBehind, 'leave'),
   }),
   result: Import,
   status: 201,

@@ -46,7 +46,7 @@ export const MAP = {
   countMax: 100,
 } as const;
 /** The page size of a shared list, and the maximum number of followed lists. */
-export const LIST = { size: 20, followedMax: 100 } as const;
+export const LIST = { size: 20, followedMax: 100, revokedDays: 30 } as const;
 /** The maximum numbers of what a member hides from memories, and of the records in their calendar's file. */
 export const MEMORY = { hiddenMax: 1_000, calendarMax: 5_000 } as const;
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { AppealId, ArticleId, MeasureId } from './ids.ts';
+import { wholeNumber } from './numbers.ts';
 import { ReportReason, ReportTarget } from './report-reasons.ts';
 
 /**
@@ -38,6 +39,12 @@ export const Measure = v.object({
   measureId: MeasureId,
   act: MeasureAct,
   targetKind: ReportTarget,
+  targetId: v.optional(wholeNumber),
+  articleId: v.optional(v.nullable(ArticleId)),
+  subject: v.pipe(
+    v.optional(v.nullable(v.string())),
+    v.description('The title, text or name of what it is about; null once it is gone.'),
+  ),
   reason: v.nullable(ReportReason),
   words: v.string(),
   actorNickname: v.pipe(

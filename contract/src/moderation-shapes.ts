@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { ArticlePhoto } from './article-shapes.ts';
 import { Instant } from './dates.ts';
-import { ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
+import { ClaimAct } from './claims.ts';
+import { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId, ReportId } from './ids.ts';
 import { Measure, MeasureAct } from './measures.ts';
 import { Role } from './members.ts';
 import { wholeNumber } from './numbers.ts';
+import { ItemHolds, ItemThread } from './moderation-surroundings.ts';
 import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './report-reasons.ts';
 
@@ -96,6 +99,17 @@ export const Item = v.object({
       v.description('What each photo shows; empty where its author wrote nothing.'),
     ),
   ),
+  photos: v.optional(v.array(ArticlePhoto)),
+  thread: v.pipe(
+    v.optional(v.nullable(ItemThread)),
+    v.description(
+      'Of a comment: its post, and the comments around it; null where not everybody reads the post.',
+    ),
+  ),
+  holds: v.pipe(
+    v.optional(v.nullable(ItemHolds)),
+    v.description('What a list or place holds; null of anything else.'),
+  ),
   placeName: v.nullable(v.string()),
   createdAt: Instant,
   edits: v.pipe(v.number(), v.description('How often its author edited it.')),
@@ -120,6 +134,22 @@ export const TakenMeasure = v.object({
   canUndo: v.boolean(),
 });
 export type TakenMeasure = v.InferOutput<typeof TakenMeasure>;
+
+/** A decision of the caller about a claim that took no measure, with what the claim is about. */
+export const TakenDecision = v.object({
+  decisionId: ClaimDecisionId,
+  claimId: ClaimId,
+  act: ClaimAct,
+  targetKind: v.picklist(['ARTICLE', 'COMMENT']),
+  targetId: wholeNumber,
+  articleId: v.nullable(ArticleId),
+  subject: v.nullable(v.string()),
+  nickname: v.nullable(v.string()),
+  createdAt: Instant,
+  undoneAt: v.nullable(Instant),
+  canUndo: v.boolean(),
+});
+export type TakenDecision = v.InferOutput<typeof TakenDecision>;
 
 /** A member in the lists of the console. */
 export const ListedMember = v.object({

@@ -12,6 +12,7 @@ import {
   QueueCursor,
   QueueItem,
   Restriction,
+  TakenDecision,
   TakenMeasure,
 } from './moderation-shapes.ts';
 import { wholeNumber } from './numbers.ts';
@@ -129,11 +130,17 @@ export const undoMeasure = endpoint({
 export const listTakenMeasures = endpoint({
   name: 'listTakenMeasures',
   tag: 'moderation',
-  summary: 'The measures I took today, newest first',
+  summary: 'The measures I took and the claims I decided today, newest first',
   method: 'GET',
   path: '/api/admin/taken-measures',
   access: 'moderator',
-  result: v.object({ measures: v.array(TakenMeasure) }),
+  result: v.object({
+    measures: v.array(TakenMeasure),
+    decisions: v.pipe(
+      v.optional(v.array(TakenDecision)),
+      v.description('Decisions about claims that took no measure.'),
+    ),
+  }),
   refuses: [],
 });
 

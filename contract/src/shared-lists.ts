@@ -24,7 +24,14 @@ export const FollowedList = v.object(head);
 export type FollowedList = v.InferOutput<typeof FollowedList>;
 
 /** The link of a category's saved places; `listKey` is null if they are not shared. */
-const link = { listKey: v.nullable(ListKey), showsNickname: v.boolean() };
+const link = {
+  listKey: v.nullable(ListKey),
+  showsNickname: v.boolean(),
+  formerFollowers: v.pipe(
+    v.optional(v.number()),
+    v.description('How many followed the link that was revoked within the last 30 days, and may again.'),
+  ),
+};
 export const ListLink = v.object(link);
 export type ListLink = v.InferOutput<typeof ListLink>;
 
@@ -43,7 +50,7 @@ export const readListLink = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
-/** A category that is already shared keeps its link. */
+/** A category that is already shared keeps its link; one whose link was revoked gets it back by `keepsLink`, with who followed it. */
 export const shareList = endpoint({
   name: 'shareList',
   tag: 'shared-lists',
@@ -52,12 +59,12 @@ export const shareList = endpoint({
   path: '/api/categories/:categoryId/link',
   access: 'member',
   params: ofCategory,
-  body: v.object({ showsNickname: v.boolean() }),
+  body: v.object({ showsNickname: v.boolean(), keepsLink: v.optional(v.boolean(), false) }),
   result: ListLink,
   refuses: ['CategoryNotFound', 'ListTakenDown'],
 });
 
-/** The list's link stops working, also for followers. Sharing the category again creates another link. */
+/** The list's link stops working, also for followers. Sharing the category again creates another link, unless it asks for the former one. */
 export const unshareList = endpoint({
   name: 'unshareList',
   tag: 'shared-lists',

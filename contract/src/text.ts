@@ -43,6 +43,9 @@ export const withoutControls = (text: string): string => text.replaceAll(CONTROL
 /** A text in its stored form, in which it is counted: in NFC, trimmed. */
 export const toStored = (text: string): string => text.normalize('NFC').trim();
 
+/** How long a text is by the limits of `text`, such as "10자 이상": what a field says and what is checked. */
+export const storedLength = (text: string): number => graphemes(toStored(text));
+
 /** A text of one line in its stored form: line breaks, and each run of white space, as one space. */
 export const toStoredLine = (text: string): string => toStored(toOneLine(text));
 

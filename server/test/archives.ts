@@ -1,4 +1,4 @@
-import { beginImport, readImport, sendImportPart, startImport } from 'contract/imports';
+import { beginImport, type LeftBehind, readImport, sendImportPart, startImport } from 'contract/imports';
 import { exportPath, requestExport } from 'contract/exports';
 import { IMPORT } from 'contract/limits';
 import { writeZip } from '../src/exports/write-zip.ts';
@@ -27,8 +27,8 @@ export async function exported(h: TestApp, who: Member): Promise<Buffer> {
 }
 
 /** Sends a file for import in parts, waits for the end, and returns the import. */
-export async function imported(h: TestApp, who: Member, file: Buffer) {
-  const { importId, parts } = await h.as(who)(startImport, { body: { bytes: file.length } });
+export async function imported(h: TestApp, who: Member, file: Buffer, leftBehind: LeftBehind = 'leave') {
+  const { importId, parts } = await h.as(who)(startImport, { body: { bytes: file.length, leftBehind } });
   const params = { importId };
   for (let nth = 0; nth < parts; nth++) {
     const bytes = new Uint8Array(file.subarray(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes));

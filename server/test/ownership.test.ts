@@ -188,6 +188,7 @@ const rows: Record<string, Row> = {
       'undoMerge',
       'listClaims',
       'decideClaim',
+      'undoClaimDecision',
     ].map((name) => [name, { other: 404, owner: 404, send: () => MODERATING } satisfies Row]),
   ),
 
@@ -208,6 +209,11 @@ const rows: Record<string, Row> = {
     }),
   },
   proveClaim: { other: 404, owner: 404, send: () => ({ params: { claimId: 1 }, body: { code: '000000' } }) },
+  lookUpClaim: {
+    other: 404,
+    owner: 404,
+    send: () => ({ params: { claimId: 1 }, body: { key: 'x'.repeat(22) } }),
+  },
   readClaimOnMine: { other: 404, before: holdByClaim, send: ({ claimId }) => ({ params: { claimId } }) },
   objectToClaim: {
     other: 404,
@@ -280,6 +286,11 @@ const rows: Record<string, Row> = {
   listNearArticles: { other: 200 },
   readArticle: { other: 200, send: article },
   countNeighbours: { other: 404, send: article },
+  readHiddenComment: {
+    other: 404,
+    owner: 404,
+    send: ({ articleId }) => ({ params: { articleId, commentId: 1 } }),
+  }, // what hides one is in its own tests
   readHiddenArticle: { other: 200, before: hideForClaim, send: article },
   writeArticle: {
     other: 404,

@@ -110,6 +110,7 @@ const silentChange: Row = { shows: 'silent change' };
 const rows: Record<string, Row> = {
   readArticle: { shows: 'opens', send: withLink },
   countNeighbours: { shows: 'silent', send: withLink },
+  readHiddenComment: { shows: 'silent', send: () => ({ params: { articleId: 1, commentId: 1 } }) }, // for its author only
   readHiddenArticle: { shows: 'silent', send: post },
   listComments: { shows: 'opens', send: withLink },
   listReplies: {
@@ -304,8 +305,10 @@ const rows: Record<string, Row> = {
   undoMerge: silentChange,
   listClaims: { shows: 'silent', send: () => ({ query: {} }) },
   decideClaim: silentChange,
+  undoClaimDecision: silentChange,
   fileClaim: silentChange, // 404 for a post that a visitor may not open, see its own tests
   proveClaim: silentChange,
+  lookUpClaim: silentChange, // by the key of its mails alone
   readClaimOnMine: { shows: 'silent', send: () => ({ params: { claimId: 1 } }) }, // for its author only, see its own tests
   objectToClaim: silentChange,
   undoMeasure: silentChange,

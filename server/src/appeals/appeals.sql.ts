@@ -28,7 +28,7 @@ const myMeasures = (page: Fragment) => fragment`
          case when p.appeal_id is not null then json_build_object(
            'words', p.words, 'createdAt', p.created_at, 'outcome', coalesce(p.outcome, 'OPEN'),
            'decidedAt', p.decided_at, 'decisionWords', p.decision_words) end as appeal,
-         ${claimOf} as claim_id,
+         case when not ${isTakenBack} then ${claimOf} end as claim_id,
          case when p.appeal_id is null and ${claimOf} is null and s.created_at + ${DAYS} > now() and not ${isTakenBack}
               then s.created_at + ${DAYS} end as appealable_until
     from (${page}) page join measure s using (measure_id) left join appeal p on p.measure_id = s.measure_id

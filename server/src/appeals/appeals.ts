@@ -33,7 +33,7 @@ export function writeAppeal(
     const { appeal, claimId, appealableUntil, undoneAt, createdAt } =
       (await measureConcerning(tx, me, measureId)) ?? refuse('MeasureNotFound');
     if (appeal !== null) refuse('AppealedBefore');
-    if (claimId !== null && undoneAt === null) refuse('ObjectInstead');
+    if (claimId !== null) refuse('ObjectInstead');
     if (appealableUntil === null)
       refuse(undoneAt === null && isOld(createdAt) ? 'AppealTooLate' : 'AppealNotNeeded');
     const appealId = (await insertAppeal(tx, measureId, me, body.words)) ?? refuse('AppealedBefore');

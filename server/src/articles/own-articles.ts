@@ -1,6 +1,6 @@
 import type { Article } from 'contract/article-shapes';
 import type { ArticleId, MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, maybeOne } from '../db.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** Returns every article of a member with its day, latest day first. */
@@ -32,4 +32,16 @@ export async function writtenAt(db: Db, me: MemberId, times: readonly string[]):
                     where a.member_id = ${me} and a.created_at = given.at
                       and coalesce(a.delete_reason not in ('author', 'withdrawn'), true))`;
   return new Set(rows.map(({ nth }) => times[nth - 1]!));
+}
+
+/**
+ * Returns whether the post of this id and time, which its author left here when they withdrew, was taken down; undefined if there is
+ * none. Anybody may know both values of a post that they could read: this says nothing of whose it was (docs/decisions/231).
+ */
+export function leftBehindBy(db: Db, id: number, createdAt: string) {
+  return maybeOne(db<{ isTakenDown: boolean }>`
+    select a.deleted_at is not null as is_taken_down
+      from article /* any: one that was taken down does not come back */ a join member m using (member_id)
+     where a.article_id = ${id} and a.created_at = ${createdAt}::timestamptz and m.withdrawn_at is not null
+       and coalesce(a.delete_reason not in ('author', 'withdrawn'), true)`);
 }

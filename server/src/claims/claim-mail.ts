@@ -8,7 +8,8 @@ const SUBJECT = '[동네기록] 권리침해 신고';
  * Writes a mail to a claimant: what happened, and what comes next (BEHAVIOUR: claims-6). It has no word of the claimant's, who may
  * have typed somebody else's address (BEHAVIOUR: claims-20).
  */
-export function toMail({ kind, email, code, words, isVisible, daysHeld, removesAtEnd }: DueMail): Mail {
+export function toMail(mail: DueMail, publicUrl: string | undefined): Mail {
+  const { kind, email, code, words, isVisible, daysHeld, removesAtEnd, claimId } = mail;
   const [title, ...body] = TEXTS[kind]({
     code: code ?? '',
     isVisible,
@@ -16,8 +17,16 @@ export function toMail({ kind, email, code, words, isVisible, daysHeld, removesA
     removesAtEnd,
   });
   const said = words === '' ? [] : [`담당자의 말: ${words}`];
-  const lines = ['안녕하세요.', '', ...body, ...said, '', '동네기록 드림'];
+  const where = ['', `신고 번호: ${claimId}`, ...linkLines(mail, publicUrl)];
+  const lines = ['안녕하세요.', '', ...body, ...said, ...where, '', '동네기록 드림'];
   return { to: email, subject: `${SUBJECT} ${title}`, text: lines.join('\n') };
+}
+
+/** The link that goes on with the claim and says how far it is; its key stays in the browser (BEHAVIOUR: claims-26). */
+function linkLines({ kind, claimId, linkKey }: DueMail, publicUrl: string | undefined): string[] {
+  if (linkKey === null || publicUrl === undefined) return [];
+  const what = kind === 'CODE' ? '번호를 적는 화면' : '진행 상황 보기';
+  return [`${what}: ${publicUrl}/claims/${claimId}/status#${linkKey}`];
 }
 
 type Lines = readonly [title: string, ...body: string[]];
@@ -50,4 +59,8 @@ const TEXTS: Record<DueMail['kind'], (claim: ClaimFacts) => Lines> = {
       : '임시조치를 마쳤어요. 게시물은 다른 까닭으로 계속 보이지 않아요.',
   ],
   DECLINED: () => ['결과', '살펴보았지만 임시조치를 하지 않기로 했어요.'],
+  REOPENED: () => [
+    '다시 살펴봐요',
+    '앞서 알려 드린 결과를 거두고 다시 살펴보고 있어요. 정해지면 알려 드릴게요.',
+  ],
 };

@@ -3,11 +3,22 @@ import { CLAIM, MAIL, MEASURE } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
 /** The event that a mail to a claimant is about. */
-export type MailKind = 'CODE' | 'FILED' | 'HELD' | 'OBJECTED' | 'REMOVED' | 'RESTORED' | 'DECLINED';
+export type MailKind =
+  | 'CODE'
+  | 'FILED'
+  | 'HELD'
+  | 'OBJECTED'
+  | 'REMOVED'
+  | 'RESTORED'
+  | 'DECLINED'
+  | 'REOPENED';
 
 /** A mail that is due, with the values for its text. */
 export interface DueMail {
   claimMailId: number;
+  claimId: ClaimId;
+  /** What the link of the mail proves; null of a claim filed before there were links. */
+  linkKey: string | null;
   kind: MailKind;
   email: string;
   code: string | null;
@@ -21,7 +32,7 @@ export interface DueMail {
 }
 
 /** Mails about decisions, which wait as notices do (BEHAVIOUR: notifications-29). */
-const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED']);
+const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED', 'REOPENED']);
 
 /** Queues a mail to a claimant. */
 export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
@@ -71,7 +82,7 @@ export function takeMails(tx: Db, perHour: number) {
           limit least(20, greatest(0, ${perHour} - (select count(*) from recent where tried_at > now() - interval '1 hour'))))
       returning m.claim_mail_id, m.claim_id, m.kind
     )
-    select t.claim_mail_id, t.kind, c.email, c.code, case when c.ended_at is null then '' else c.words end as words,
+    select t.claim_mail_id, t.claim_id, c.link_key, t.kind, c.email, c.code, case when c.ended_at is null then '' else c.words end as words,
            ${isVisible} as is_visible,
            c.removes_at_end, greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
       from taken t join claim c using (claim_id)

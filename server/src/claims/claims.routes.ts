@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { rowPage } from '../db/page.ts';
 import { openClaimantHash } from './claimant-hash.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
-import { claimOn, claims } from './claims.sql.ts';
+import { claimByKey, claimOn, claims } from './claims.sql.ts';
 
 interface ClaimParts {
   config: Config;
@@ -29,6 +29,11 @@ export async function claimRoutes(app: FastifyInstance, { config, db, mails }: C
   );
   route(app, endpoints.proveClaim, ({ params, body }) =>
     thenDeliver(proveClaim(db, params.claimId, body.code)),
+  );
+  route(
+    app,
+    endpoints.lookUpClaim,
+    async ({ params, body }) => (await claimByKey(db, params.claimId, body.key)) ?? refuse('ClaimNotFound'),
   );
   route(
     app,

@@ -1,5 +1,5 @@
-import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
-import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
+import type { Claim, ClaimLookup, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
+import type { ArticleId, ClaimDecisionId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
@@ -18,14 +18,14 @@ export interface ClaimTarget {
 /** Inserts a claim with an unproven address. Returns its id. */
 export function insertClaim(
   tx: Db,
-  claim: Omit<NewClaim, 'link'> & ClaimTarget & Claimant & { code: string },
+  claim: Omit<NewClaim, 'link'> & ClaimTarget & Claimant & { code: string; linkKey: string },
 ) {
   return oneValue(tx<{ claimId: ClaimId }>`
     insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code,
-                       mailbox_hash, origin_hash)
+                       mailbox_hash, origin_hash, link_key)
     values (${claim.name}, ${claim.email}, ${claim.relation}, ${claim.infringed}, ${claim.explanation}, ${claim.evidence},
             ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code},
-            ${claim.mailboxHash}, ${claim.originHash})
+            ${claim.mailboxHash}, ${claim.originHash}, ${claim.linkKey})
     returning claim_id`);
 }
 
@@ -44,9 +44,20 @@ export async function openClaim(tx: Db, claimId: ClaimId) {
     update claim set state = 'OPEN', code = null, origin_hash = null, proven_at = now() where claim_id = ${claimId}`;
 }
 
-/** Adds a permanent entry to the log of a claim (BEHAVIOUR: claims-18). */
-export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: MemberId | null = null) {
-  await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
+/**
+ * Adds a permanent entry to the log of a claim (BEHAVIOUR: claims-18). One that is `undoable` took no measure by which it were undone;
+ * one that `undoes` another takes it back.
+ */
+export async function logClaim(
+  tx: Db,
+  claimId: ClaimId,
+  act: string,
+  actorId: MemberId | null = null,
+  { undoable = false, undoes = null }: { undoable?: boolean; undoes?: ClaimDecisionId | null } = {},
+) {
+  await tx`
+    insert into claim_log (claim_id, act, actor_id, undoable, undoes)
+    values (${claimId}, ${act}, ${actorId}, ${undoable}, ${undoes})`;
 }
 
 /** The fields of a claim that decisions need; `measureId` is the measure that hides its subject. */
@@ -141,7 +152,7 @@ export const claimsDue = (db: Db) =>
   }>`select claim_id, removes_at_end from claim where state = 'HELD' and held_until <= now() order by held_until`;
 
 /** The title or text of the subject of `c` (claim), hidden or not. */
-const subject = fragment`
+export const subject = fragment`
   coalesce(case c.target_kind
     when 'ARTICLE' then (select title from article /* any: hidden ones too */ a where a.article_id = c.target_id)
     else (select coalesce(m.withheld, m.content) from comment m where m.article_id = c.article_id and m.comment_id = c.target_id) end, '')`;
@@ -151,6 +162,16 @@ export function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
   return maybeOne(db<ClaimOnMine>`
     select claim_id, infringed, state, ${subject} as subject, held_until, objection, words, removes_at_end
       from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`);
+}
+
+/** Returns how far the claim with this id and key is; undefined if there is none. */
+export function claimByKey(db: Db, claimId: ClaimId, key: string) {
+  return maybeOne(db<ClaimLookup>`
+    select claim_id, state, infringed, created_at, held_until, removes_at_end, objected_at is not null as has_objection,
+           case when ended_at is null then '' else words end as words, ended_at,
+           case when state = 'UNPROVEN' and tries < ${CLAIM.triesMax} and created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})
+                then created_at + make_interval(mins => ${CLAIM.codeMinutes}) end as code_until
+      from claim where claim_id = ${claimId} and link_key = ${key}`);
 }
 
 /** Returns up to `limit` + 1 claims: undecided claims, oldest first, or ended claims, newest first. */
@@ -173,7 +194,7 @@ export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`
     with forgotten as (
-      update claim set name = null, email = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
+      update claim set name = null, email = null, link_key = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
        where ended_at < now() - make_interval(days => ${CLAIM.keptDays}) and email is not null
       returning claim_id
     )

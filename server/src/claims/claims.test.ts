@@ -5,15 +5,17 @@ import {
   decideClaim,
   fileClaim,
   listClaims,
+  lookUpClaim,
   objectToClaim,
   proveClaim,
   readClaimOnMine,
+  undoClaimDecision,
 } from 'contract/claims';
 import { listComments, writeComment } from 'contract/comments';
-import type { ArticleId, ClaimId, MeasureId } from 'contract/ids';
+import type { ArticleId, ClaimDecisionId, ClaimId, MeasureId } from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { readMyMeasure, writeAppeal } from 'contract/appeals';
-import { decideAppeal, takeMeasure, undoMeasure } from 'contract/moderation';
+import { decideAppeal, listTakenMeasures, takeMeasure, undoMeasure } from 'contract/moderation';
 import { readHiddenArticle } from 'contract/hidden-articles';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -586,6 +588,115 @@ test('a claim that is declined leaves the post, and its author untold', async ()
   expect((await mailsTo(email)).join(' ')).toContain('하지 않기로 했어요');
   await expect(h.as(garam)(readClaimOnMine, { params: { claimId } })).rejects.toMatchObject({ status: 404 });
   await expect(decide(1 as ClaimId, 'DECLINE')).rejects.toMatchObject({ code: 'CLAIM4002' });
+});
+
+const decisions = async () => (await h.as(boss)(listTakenMeasures, {})).decisions ?? [];
+const undoDecision = (claimId: ClaimId, decisionId: ClaimDecisionId) =>
+  h.as(boss)(undoClaimDecision, { params: { claimId, decisionId } });
+
+test('declining a claim stands in what was done today, and is undone from there: at once nobody is told', async () => {
+  const { claimId, articleId, email } = await openClaim();
+  await decide(claimId, 'DECLINE', '문제가 없어요');
+  const [done] = await decisions();
+  expect(done).toMatchObject({
+    claimId,
+    act: 'DECLINED',
+    targetId: articleId,
+    undoneAt: null,
+    canUndo: true,
+  });
+  await undoDecision(claimId, done!.decisionId);
+  expect(await stateOf(claimId)).toBe('OPEN');
+  expect((await mailsTo(email)).join(' ')).not.toContain('하지 않기로 했어요');
+  expect((await decisions())[0]).toMatchObject({ decisionId: done!.decisionId, canUndo: false });
+  await expect(undoDecision(claimId, done!.decisionId)).rejects.toMatchObject({ code: 'MODERATION4002' });
+  await expect(undoDecision(1 as ClaimId, done!.decisionId)).rejects.toMatchObject({ code: 'CLAIM4002' });
+});
+
+test('a claimant who was told that a claim was declined is told that it is looked at again', async () => {
+  const { claimId, email } = await openClaim();
+  await decide(claimId, 'DECLINE');
+  expect((await mailsTo(email)).join(' ')).toContain('하지 않기로 했어요');
+  await undoDecision(claimId, (await decisions())[0]!.decisionId);
+  expect((await mailsTo(email)).at(-1)).toContain('다시 살펴보고 있어요');
+  await decide(claimId, 'HOLD');
+  expect(await stateOf(claimId)).toBe('HELD');
+});
+
+test('a planned removal is undone, and so is taking it back, the last one first', async () => {
+  const { claimId, articleId } = await openClaim();
+  await decide(claimId, 'HOLD');
+  await endWait();
+  const heldBefore = await decisions();
+  await decide(claimId, 'REMOVE');
+  await decide(claimId, 'HOLD');
+  const [cancelled, planned] = await decisions();
+  expect(heldBefore.some((one) => one.claimId === claimId)).toBe(false); // its measure is what undoes it
+  expect([cancelled, planned]).toMatchObject([
+    { act: 'REMOVAL_CANCELLED', canUndo: true },
+    { act: 'REMOVAL_PLANNED', canUndo: false },
+  ]);
+  await expect(undoDecision(claimId, planned!.decisionId)).rejects.toMatchObject({ code: 'MODERATION4002' });
+  await undoDecision(claimId, cancelled!.decisionId);
+  const plan = async () => (await h.as(garam)(readClaimOnMine, { params: { claimId } })).removesAtEnd;
+  expect(await plan()).toBe(true);
+  await undoDecision(claimId, planned!.decisionId);
+  expect([await plan(), await status(articleId), await stateOf(claimId)]).toEqual([false, 404, 'HELD']);
+});
+
+test('an objection ends that a plan can be undone', async () => {
+  const { claimId } = await openClaim();
+  await decide(claimId, 'HOLD');
+  await decide(claimId, 'REMOVE');
+  await object(claimId);
+  const [planned] = await decisions();
+  expect(planned).toMatchObject({ act: 'REMOVAL_PLANNED', canUndo: false });
+  await expect(undoDecision(claimId, planned!.decisionId)).rejects.toMatchObject({ code: 'MODERATION4002' });
+});
+
+test('a claim restored although something else hides its post is held again when that is undone', async () => {
+  const { claimId, articleId, email } = await openClaim();
+  const body = { act: 'HOLD', targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
+  await h.as(boss)(takeMeasure, { body: { ...body, reason: 'ABUSE', words: '' } });
+  await decide(claimId, 'HOLD');
+  const [held] = await decisions();
+  expect(held).toMatchObject({ act: 'HELD', canUndo: true });
+  await endWait();
+  expect((await decisions())[0]).toMatchObject({ canUndo: false }); // both were told
+  await decide(claimId, 'RESTORE');
+  await undoDecision(claimId, (await decisions())[0]!.decisionId);
+  expect(await stateOf(claimId)).toBe('HELD');
+  expect((await mailsTo(email)).join(' ')).not.toContain('임시조치를 마쳤어요');
+});
+
+test('who has the link of the mails looks up how far a claim is, and nobody else', async () => {
+  const articleId = await h.given.article({ by: garam });
+  const { claimId } = await file(`https://dongne.example/record/${articleId}`);
+  const [row] = await h.db<{ linkKey: string; code: string }>`
+    select link_key, code from claim where claim_id = ${claimId}`;
+  const lookUp = (key = row!.linkKey) => h.as(null)(lookUpClaim, { params: { claimId }, body: { key } });
+  expect(await lookUp()).toMatchObject({ claimId, state: 'UNPROVEN', codeUntil: expect.any(String) });
+  await h.db`update claim set created_at = now() - interval '31 minutes' where claim_id = ${claimId}`;
+  expect(await lookUp()).toMatchObject({ state: 'UNPROVEN', codeUntil: null });
+  await h.db`update claim set created_at = now() where claim_id = ${claimId}`;
+  await prove(claimId, row!.code);
+  await decide(claimId, 'HOLD');
+  await object(claimId);
+  expect(await lookUp()).toMatchObject({ state: 'HELD', codeUntil: null, hasObjection: true, words: '' });
+  await decide(claimId, 'RESTORE', '얼굴이 보이지 않아요');
+  expect(await lookUp()).toMatchObject({ state: 'RESTORED', words: '얼굴이 보이지 않아요' });
+  const answer = await h.send(null, lookUpClaim, { params: { claimId }, body: { key: row!.linkKey } });
+  expect(answer.payload).not.toMatch(/홍길동|example\.com|허락 없이|가람|다스림|뒷모습/);
+  await expect(lookUp('x'.repeat(22))).rejects.toMatchObject({ status: 404, code: 'CLAIM4002' });
+});
+
+test('an appeal against what a moderator has shown again is not needed', async () => {
+  const { claimId, articleId } = await openClaim();
+  await decide(claimId, 'HOLD');
+  const measureId = await lastMeasure(articleId);
+  await decide(claimId, 'RESTORE');
+  const appeal = h.as(garam)(writeAppeal, { params: { measureId }, body: { words: '아니에요' } });
+  await expect(appeal).rejects.toMatchObject({ code: 'APPEAL4003' });
 });
 
 test('nobody decides a claim about what they wrote', async () => {

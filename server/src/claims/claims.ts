@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { NewClaim } from 'contract/claims';
 import type { ClaimId, MemberId } from 'contract/ids';
 import type { Sql } from '../db.ts';
@@ -39,9 +39,10 @@ export async function fileClaim(
 ) {
   const target = await claimTarget(db, link);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const linkKey = randomBytes(16).toString('base64url');
   return db.begin(async (tx) => {
     await expectFewClaims(tx, { ...by, articleId: target.articleId });
-    const claimId = await insertClaim(tx, { ...claim, ...target, ...by, code });
+    const claimId = await insertClaim(tx, { ...claim, ...target, ...by, code, linkKey });
     await queueMail(tx, claimId, 'CODE');
     return { claimId };
   });

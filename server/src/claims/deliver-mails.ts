@@ -15,7 +15,7 @@ export async function deliverMails(db: Sql, mailer: Mailer): Promise<{ sent: num
   });
   const results = await Promise.allSettled(
     due.map(async (mail) => {
-      await mailer.send(toMail(mail));
+      await mailer.send(toMail(mail, mailer.publicUrl));
       await markSent(db, mail.claimMailId);
     }),
   );

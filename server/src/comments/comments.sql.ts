@@ -33,7 +33,11 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else ${withdrawnNickname} end end`,
   profileImage: fragment`case when c.deleted_at is null then ${smallPhotoAddress} || m.photo_uuid end`,
   replyToNickname: fragment`case when c.deleted_at is null then w.nickname end`,
-  isMine: fragment`c.deleted_at is null and c.member_id = ${viewer}::bigint is true`,
+  // A measure hides one that is both mine and deleted (BEHAVIOUR: comments-32).
+  isMine: fragment`
+    c.member_id = ${viewer}::bigint is true
+      and (c.deleted_at is null
+        or exists (select from comment own where own.article_id = c.article_id and own.comment_id = c.comment_id and own.withheld is not null))`,
   isDeleted: fragment`c.deleted_at is not null`,
   createdAt: fragment`c.created_at`,
 });

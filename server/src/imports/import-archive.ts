@@ -5,10 +5,10 @@ import { ArticleChoices, UNTITLED } from 'contract/article-shapes';
 import { todayInKorea } from 'contract/dates';
 import type { CategoryId, ImageUuid, MemberId } from 'contract/ids';
 import { CATEGORY, IMPORT } from 'contract/limits';
-import type { Added } from 'contract/imports';
+import type { Added, LeftBehind } from 'contract/imports';
 import * as v from 'valibot';
 import { bringBackArticle } from '../articles/bring-back.ts';
-import { writtenAt } from '../articles/own-articles.ts';
+import { leftBehindBy, writtenAt } from '../articles/own-articles.ts';
 import { bringCategory } from '../categories/categories.ts';
 import {
   ArchivedCategory,
@@ -16,6 +16,7 @@ import {
   ArchivedPost,
   ArchivedSave,
 } from '../exports/archive-shapes.ts';
+import type { Db } from '../db.ts';
 import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
@@ -37,6 +38,20 @@ export interface Progress {
   added: Added;
 }
 
+/** What the member wishes for posts they left behind, and who hears how far it is. */
+interface Wishes {
+  leftBehind: LeftBehind;
+  onProgress: (progress: Progress) => Promise<void>;
+}
+
+/** Whether a post is the member's already, or stands here since its author withdrew (BEHAVIOUR: imports-36); null for neither. */
+async function standingOf(db: Db, me: MemberId, { id, createdAt }: ArchivedPost) {
+  if ((await writtenAt(db, me, [createdAt])).size > 0) return 'known';
+  const left = await leftBehindBy(db, id, createdAt);
+  if (left === undefined) return null;
+  return left.isTakenDown ? 'known' : 'leftBehind';
+}
+
 /** The category of posts and saves whose own category is not in the file. */
 const REST = { name: '기타 기록', color: 'BLACK' } as const;
 
@@ -49,7 +64,7 @@ export async function importArchive(
   deps: ImportDeps,
   me: MemberId,
   archive: Archive,
-  onProgress: (progress: Progress) => Promise<void>,
+  { leftBehind, onProgress }: Wishes,
 ): Promise<void> {
   const total = await expectReadable(archive);
   const added: Added = { ...NOTHING };
@@ -66,9 +81,15 @@ export async function importArchive(
     categories.get(id ?? 0) ?? (await bringCategory(deps.db, me, REST)).categoryId;
 
   for await (const post of archive.rows('posts.json', ArchivedPost)) {
-    const isKnown = (await writtenAt(deps.db, me, [post.createdAt])).size > 0;
-    if (isKnown) added.known += 1;
-    else await orSkip(added, () => bringPost(deps, me, archive, { post, ensureCategory, added }));
+    const standing = await standingOf(deps.db, me, post);
+    if (standing === 'known') added.known += 1;
+    else if (standing === 'leftBehind' && leftBehind === 'leave')
+      added.leftBehind = (added.leftBehind ?? 0) + 1;
+    else {
+      const isPrivate = standing === 'leftBehind' && leftBehind === 'private';
+      const brought: ArchivedPost = isPrivate ? { ...post, audience: 'me' } : post;
+      await orSkip(added, () => bringPost(deps, me, archive, { post: brought, ensureCategory, added }));
+    }
     await step();
   }
   for await (const save of archive.rows('saved-places.json', ArchivedSave)) {

@@ -17,7 +17,7 @@ export function importRoutes(
   route(app, endpoints.readImport, async (_, me) => ({ import: await newestImport(db, me) }));
   route(app, endpoints.startImport, async ({ body }, me) => {
     await imports.expectRoom(app.uploadFolder, body.bytes);
-    return imports.startImport(db, me, body.bytes);
+    return imports.startImport(db, me, body);
   });
   route(app, endpoints.sendImportPart, ({ params, body, files: [part] }, me) =>
     imports.sendPart({ db, store }, me, params.importId, { ...body, part }),

@@ -1,4 +1,4 @@
-import type { Added, Import, ImportFailure, ImportKind } from 'contract/imports';
+import type { Added, Import, ImportFailure, ImportKind, LeftBehind } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, raw } from '../db.ts';
@@ -7,7 +7,15 @@ import { secondsUntil } from '../http/limits/seconds-until.ts';
 
 const PART = raw(String(IMPORT.partBytes));
 /** The numbers of added rows at the beginning of an import. */
-export const NOTHING: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+export const NOTHING: Added = {
+  posts: 0,
+  photos: 0,
+  categories: 0,
+  places: 0,
+  known: 0,
+  leftBehind: 0,
+  skipped: 0,
+};
 
 /** The columns of the contract's type. */
 const columns = fragment`
@@ -40,11 +48,11 @@ export async function untilNextImport(tx: Db, me: MemberId, most: number): Promi
 export async function insertImport(
   tx: Db,
   me: MemberId,
-  { kind, bytes }: { kind: ImportKind; bytes: number },
+  { kind, bytes, leftBehind }: { kind: ImportKind; bytes: number; leftBehind: LeftBehind },
 ): Promise<Import | undefined> {
   await tx`update import set state = 'gone' where member_id = ${me} and state = 'uploading'`;
   return maybeOne(tx<Import>`
-    insert into import as i (member_id, kind, bytes) values (${me}, ${kind}, ${bytes})
+    insert into import as i (member_id, kind, bytes, left_behind) values (${me}, ${kind}, ${bytes}, ${leftBehind})
     on conflict (member_id) where state in ('uploading', 'waiting', 'running') do nothing returning ${columns}`);
 }
 
@@ -109,6 +117,7 @@ export interface ClaimedImport {
   importId: ImportId;
   memberId: MemberId;
   kind: ImportKind;
+  leftBehind: LeftBehind;
   fileKey: string;
   bytes: number;
   /** The number of this attempt, from 1. */
@@ -125,7 +134,7 @@ export function claimImport(db: Db): Promise<ClaimedImport | undefined> {
        select import_id from import
         where state = 'waiting' or state = 'running' and lease_until < now()
         order by import_id limit 1 for update skip locked)
-    returning import_id, member_id, kind, file_key, bytes, attempts as attempt, attempts > ${ATTEMPTS} as is_given_up`);
+    returning import_id, member_id, kind, left_behind, file_key, bytes, attempts as attempt, attempts > ${ATTEMPTS} as is_given_up`);
 }
 
 const isHeld = ({ importId, attempt }: Attempt) =>

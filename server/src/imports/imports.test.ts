@@ -117,6 +117,49 @@ async function fill(who: Member, widest = 200) {
   await h.as(who)(savePlace, { params: { placeId }, body: { categoryId: cafes } });
 }
 
+describe('who left posts behind without a name and joins again', () => {
+  /** The posts of a member who withdrew and left them; their export, and who they are now. */
+  async function leftBehind() {
+    await fill(me);
+    const file = await exported(h, me);
+    await h.as(me)(withdraw, { query: { keepPosts: 'true' } });
+    return { file, again: await h.given.member(`다시${nth}`) };
+  }
+  const audiences = async (who: Member) => {
+    const all = await everything(h, who);
+    return all.flatMap(({ posts }) => posts.map(({ title, audience }) => `${title} ${audience}`)).toSorted();
+  };
+  const published = async () =>
+    (await h.db`select from articles_for(null) where title = '글 0' and content <> ''`).count;
+
+  test('publishes none of them a second time, and learns how many stand here', async () => {
+    const { file, again } = await leftBehind();
+    const before = await published();
+    const { state, added } = await imported(h, again, file);
+    expect(state).toBe('done');
+    expect([added.posts, added.leftBehind]).toEqual([2, 1]);
+    expect(await audiences(again)).toEqual(['글 1 link', '글 2 me']);
+    expect(await published()).toBe(before);
+  });
+
+  test('may bring them in for themselves alone, or publish them again; what was taken down stays down', async () => {
+    const { file, again } = await leftBehind();
+    const before = await published();
+    expect((await imported(h, again, file, 'private')).added).toMatchObject({ posts: 3, leftBehind: 0 });
+    expect(await audiences(again)).toEqual(['글 0 me', '글 1 link', '글 2 me']);
+    expect(await published()).toBe(before);
+    expect((await imported(h, again, file, 'again')).added).toMatchObject({ posts: 0, known: 4 });
+    expect((await imported(h, other, file, 'again')).added).toMatchObject({ posts: 3, leftBehind: 0 });
+    expect(await published()).toBe(before + 1);
+    const third = await h.given.member(`셋째${nth}`);
+    await h.db`
+      update article a set deleted_at = now(), delete_reason = 'admin' from member m
+       where m.member_id = a.member_id and m.withdrawn_at is not null and a.title = '글 0'`;
+    expect((await imported(h, third, file, 'again')).added).toMatchObject({ posts: 2, leftBehind: 0 });
+    expect(await audiences(third)).toEqual(['글 1 link', '글 2 me']);
+  });
+});
+
 test('saved places come back in the order they were saved in', async () => {
   const categories = [await h.given.category({ by: me }), await h.given.category({ by: me })];
   for (let at = 0; at < 5; at++) {

@@ -1,5 +1,5 @@
 import { readFile, statfs } from 'node:fs/promises';
-import type { ImportKind } from 'contract/imports';
+import type { ImportKind, LeftBehind } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import type { Db, Sql } from '../db.ts';
@@ -27,11 +27,19 @@ export { withdrawImports } from './imports.sql.ts';
 export const storedAt = (fileKey: string) => `imports/${fileKey}`;
 
 /** Announces a file, one at a time (BEHAVIOUR: imports-1, imports-2). Refuses ImportUnderWay, TooManyImports. */
-export function startImport(db: Sql, me: MemberId, bytes: number, kind: ImportKind = 'archive') {
+export function startImport(
+  db: Sql,
+  me: MemberId,
+  {
+    bytes,
+    kind = 'archive',
+    leftBehind = 'leave',
+  }: { bytes: number; kind?: ImportKind; leftBehind?: LeftBehind },
+) {
   return db.begin(async (tx) => {
     const retryAfterSeconds = await untilNextImport(tx, me, IMPORT.perDay);
     if (retryAfterSeconds !== null) refuse('TooManyImports', { retryAfterSeconds });
-    return (await insertImport(tx, me, { kind, bytes })) ?? refuse('ImportUnderWay');
+    return (await insertImport(tx, me, { kind, bytes, leftBehind })) ?? refuse('ImportUnderWay');
   });
 }
 

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MemberId } from 'contract/ids';
 import type { ImportFailure, ImportKind } from 'contract/imports';
 import { toRefusal } from '../http/errors.ts';
 import { readFile } from '../outside/photo-store/stored-file.ts';
@@ -23,32 +22,32 @@ interface OpenProgress {
 export async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: OpenProgress) {
   if (claimed.isGivenUp) throw new Error('an import was begun too often');
   const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
-  await READERS[claimed.kind](deps, claimed.memberId, stored, progress.set);
+  await READERS[claimed.kind](deps, claimed, stored, progress.set);
   await progress.flush();
   return null;
 }
 
 type Reader = (
   deps: ImportDeps,
-  memberId: MemberId,
+  claimed: ClaimedImport,
   stored: ReturnType<typeof readFile>,
   onProgress: OpenProgress['set'],
 ) => Promise<void>;
 
 const READERS = {
   archive: readArchive,
-  list: async ({ db }, memberId, stored, onProgress) =>
+  list: async ({ db }, { memberId }, stored, onProgress) =>
     importList(db, memberId, await readList(stored), onProgress),
 } satisfies Record<ImportKind, Reader>;
 
 /** Reads a ZIP from a local copy, since it needs random access. */
-async function readArchive(...[deps, memberId, stored, onProgress]: Parameters<Reader>) {
+async function readArchive(...[deps, { memberId, leftBehind }, stored, onProgress]: Parameters<Reader>) {
   const path = join(deps.folder, `${randomUUID()}.zip`);
   try {
     await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const archive = await openArchive(path);
     try {
-      await importArchive(deps, memberId, archive, onProgress);
+      await importArchive(deps, memberId, archive, { leftBehind, onProgress });
     } finally {
       archive.close();
     }

@@ -23,6 +23,7 @@ import type { Purger } from '../outside/purger.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { deleteExpired } from '../push/messages.ts';
+import { forgetRevokedLinks } from '../shared-lists/shared-lists.ts';
 import { tellRecaps } from '../recaps/recaps.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
@@ -105,6 +106,7 @@ export function allJobs({
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     // Those that were put off, that a crashed process left, and whose cause does not send them itself.
     ...(sendPushes ? [{ name: 'send-pushes', schedule: '* * * * *', work: sendPushes }] : []),
+    { name: 'forget-links', schedule: '25 * * * *', work: () => forgetRevokedLinks(db) },
     { name: 'forget-pushes', schedule: '15 * * * *', work: () => deleteExpired(db) },
     { name: 'draw-areas', schedule: '* * * * *', work: () => drawAreas(db) },
     { name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) },

@@ -155,7 +155,7 @@ export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
 /** Returns the newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
-    select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
+    select s.measure_id, s.act, s.target_kind, s.target_id, s.article_id, ${measureSubject} as subject, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
            s.undone_at, u.nickname as undone_by_nickname, s.undo_words, coalesce(s.actor_id = ${viewer}, false) as is_own,
            s.undone_at is null and not ${isSuperseded} as can_undo,
            case when p.appeal_id is not null then json_build_object(

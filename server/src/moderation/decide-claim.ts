@@ -71,7 +71,8 @@ async function hold(
   const took = claim.state === 'OPEN' ? await beginDays(tx, actor, claim, words) : null;
   if (claim.removesAtEnd === removes) return took;
   await planRemoval(tx, claimId, removes);
-  await logClaim(tx, claimId, removes ? 'REMOVAL_PLANNED' : 'REMOVAL_CANCELLED', actor);
+  const undoable = claim.state === 'HELD'; // else the hold is undone, with all that came with it
+  await logClaim(tx, claimId, removes ? 'REMOVAL_PLANNED' : 'REMOVAL_CANCELLED', actor, { undoable });
   return took;
 }
 
@@ -79,7 +80,7 @@ async function beginDays(tx: Db, actor: MemberId | null, claim: ClaimNow, words:
   const { claimId } = claim;
   const measureId = await hideFor(tx, actor, claim, words);
   await holdClaim(tx, claimId, measureId);
-  await logClaim(tx, claimId, 'HELD', actor);
+  await logClaim(tx, claimId, 'HELD', actor, { undoable: measureId === null });
   await queueMail(tx, claimId, 'HELD');
   await notify(tx, 'CLAIM_HELD', claim);
   return measureId;
@@ -104,8 +105,10 @@ interface Ending {
 
 async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending): Promise<Took> {
   const removed = act === 'REMOVE' ? await remove(tx, actor, claim, words) : null;
-  await endClaim(tx, actor, claim, { state: ENDS[act], words, tellsAuthor: removed === null });
-  const took = act === 'RESTORE' ? await bringBack(tx, actor, claim, words) : removed;
+  const shows = act === 'RESTORE' && (await hidesAlone(tx, claim));
+  const ending = { state: ENDS[act], words, tellsAuthor: removed === null };
+  await endClaim(tx, actor, claim, { ...ending, undoable: removed === null && !shows });
+  const took = shows ? await bringBack(tx, actor, claim, words) : removed;
   if (took !== null) await markEndedBy(tx, claim.claimId, took);
   return took;
 }
@@ -119,19 +122,21 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
   return measureId;
 }
 
-/** Shows a subject that only this claim hides. A subject that is also hidden for another reason stays hidden. */
-async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
+/** Whether the claim alone hides its subject. One that is also hidden for another reason stays hidden (BEHAVIOUR: claims-14). */
+async function hidesAlone(tx: Db, claim: ClaimNow): Promise<boolean> {
   const { claimId, measureId } = claim;
-  const target = measureTarget(claim);
-  const [last] = await measuresInForce(tx, target);
-  if (measureId === null || last?.measureId !== measureId) return null;
-  if (await isHeldForAnother(tx, measureId, claimId)) return null;
-  const kept = { act: 'KEEP', ...target, reason: null, words } as const;
+  const [last] = await measuresInForce(tx, measureTarget(claim));
+  if (measureId === null || last?.measureId !== measureId) return false;
+  return !(await isHeldForAnother(tx, measureId, claimId));
+}
+
+async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
+  const kept = { act: 'KEEP', ...measureTarget(claim), reason: null, words } as const;
   const taken = await takeMeasureIn(tx, actor, kept, { tellsAuthor: false }).catch(ifGone);
   return taken?.measureId ?? null;
 }
 
 /** Ignores the refusal for a post that its author deleted, since nothing is left to do. */
-function ifGone(error: unknown): undefined {
+export function ifGone(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -21,6 +21,8 @@ interface End {
   endedBy?: MeasureId | null;
   /** False where the notice of a measure tells the author the same (BEHAVIOUR: claims-21). */
   tellsAuthor: boolean;
+  /** Whether a decision ended it without a measure (BEHAVIOUR: claims-25). */
+  undoable?: boolean;
 }
 
 /** Ends a claim and notifies the claimant, and the author if the subject was hidden and no measure tells it. */
@@ -28,10 +30,10 @@ export async function endClaim(
   tx: Db,
   actor: MemberId | null,
   { claimId, memberId }: Pick<ClaimNow, 'claimId' | 'memberId'>,
-  { state, words, endedBy = null, tellsAuthor }: End,
+  { state, words, endedBy = null, tellsAuthor, undoable = false }: End,
 ) {
   await closeClaim(tx, claimId, { state, words, endedBy });
-  await logClaim(tx, claimId, state, actor);
+  await logClaim(tx, claimId, state, actor, { undoable });
   await queueMail(tx, claimId, state);
   if (tellsAuthor && state !== 'DECLINED') await notify(tx, 'CLAIM_ENDED', { claimId, memberId });
 }

@@ -7,12 +7,18 @@ import { refuse } from '../http/refuse.ts';
 import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/measures.ts';
 import { insertEntry } from './journal.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
+import { heldBy, threadAround } from './surroundings.sql.ts';
 
 /** Returns a target with its reports and measures, and records the look in the journal; `me`: null for an operator. Refuses TargetNotFound. */
 export async function lookAtItem(db: Db, me: MemberId | null, target: MeasureTarget): Promise<Item> {
   const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
-  return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, me, target) };
+  const [reports, measures] = [await reportsAbout(db, target), await measuresAbout(db, me, target)];
+  const { targetKind, targetId, articleId } = target;
+  const isThread = targetKind === 'COMMENT' && articleId !== null && item.standing !== 'GONE';
+  const thread = isThread ? await threadAround(db, articleId, targetId) : null;
+  const holds = item.standing === 'GONE' ? null : await heldBy(db, target);
+  return { ...item, reports, measures, thread: thread ?? null, holds: holds ?? null };
 }
 
 /** Returns a moderator's view of a member, and records the look in the journal. Refuses TargetNotFound. */

@@ -1,4 +1,4 @@
-import { decideClaim as decideClaimEndpoint } from 'contract/claims';
+import { decideClaim as decideClaimEndpoint, undoClaimDecision as undoClaimEndpoint } from 'contract/claims';
 import { listArticleVersions } from 'contract/article-versions';
 import { listDisclosures } from 'contract/disclosures';
 import * as endpoints from 'contract/moderation';
@@ -7,6 +7,7 @@ import { type BackgroundWork, waking } from '../process/background-work.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { rowPage } from '../db/page.ts';
+import { decisionsTakenBy } from '../claims/taken-back.ts';
 import { decideClaim } from './decide-claim.ts';
 import { journalEntries } from './journal.ts';
 import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
@@ -14,6 +15,7 @@ import { measuresTakenBy } from '../measures/measures.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { takeMeasure, undoMeasure } from './moderation.ts';
+import { undoClaimDecision } from './undo-claim-decision.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /**
@@ -43,13 +45,17 @@ export function moderationRoutes(app: FastifyInstance, db: Sql, mails: Backgroun
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
     thenDeliver(undoMeasure(db, me, params.measureId, body.words)),
   );
-  route(app, endpoints.listTakenMeasures, async (_, me) => ({ measures: await measuresTakenBy(db, me) }));
+  route(app, endpoints.listTakenMeasures, async (_, me) => ({
+    measures: await measuresTakenBy(db, me),
+    decisions: await decisionsTakenBy(db, me),
+  }));
   route(app, endpoints.decideAppeal, ({ params, body }, me) =>
     thenDeliver(decideAppeal(db, me, params.appealId, body)),
   );
   route(app, decideClaimEndpoint, ({ params, body }, me) =>
     thenDeliver(decideClaim(db, me, params.claimId, body)),
   );
+  route(app, undoClaimEndpoint, ({ params }, me) => thenDeliver(undoClaimDecision(db, me, params)));
   route(app, endpoints.readJournal, async ({ query }) =>
     rowPage('entries', await journalEntries(db, query), query.limit, 'entryId'),
   );

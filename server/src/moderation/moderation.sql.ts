@@ -1,3 +1,4 @@
+import type { ArticlePhoto } from 'contract/article-shapes';
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { readModerationNumbers } from 'contract/moderation';
 import type { ItemReport, MemberRecord, QueueItem, TargetState } from 'contract/moderation-shapes';
@@ -66,7 +67,7 @@ const subject = fragment`
     union all
     select c.name, ${listedPlaces}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
-     where t.target_kind = 'LIST' and l.shared_list_id = t.target_id
+     where t.target_kind = 'LIST' and l.shared_list_id = t.target_id and l.revoked_at is null
     union all
     select '', '', s.member_id, null, s.created_at, 'GONE'
       from measure s join appeal p using (measure_id)
@@ -175,6 +176,7 @@ export interface ItemRow {
   content: string;
   imageUuids: string[];
   imageDescriptions: string[];
+  photos: ArticlePhoto[];
   placeName: string | null;
   createdAt: string;
   edits: number;
@@ -189,6 +191,9 @@ export function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarg
                   where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
            array(select description from photo
                   where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached' order by position) as image_descriptions,
+           (select coalesce(json_agg(json_build_object('url', ${ownPhotoAddress} || photo_uuid, 'width', width, 'height', height,
+                     'placeholder', placeholder, 'description', description) order by position), '[]')
+              from photo where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and article_id = t.target_id and state = 'attached') as photos,
            (select p.title from article /* any: moderators see what was reported */ a join place p using (place_id)
              where t.target_kind = 'ARTICLE' and what.standing <> 'GONE' and a.article_id = t.target_id) as place_name,
            coalesce((select a.version - 1 from article /* any: the same */ a

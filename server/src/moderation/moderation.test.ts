@@ -1,6 +1,8 @@
 import { writeAppeal } from 'contract/appeals';
 import { deleteArticle, readArticle } from 'contract/articles';
+import { decideClaim } from 'contract/claims';
 import { listComments, writeComment } from 'contract/comments';
+import { readHiddenComment } from 'contract/hidden-comments';
 import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
 import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
@@ -165,6 +167,12 @@ const rows: Record<
   listMerges: () => ({ query: {} }),
   listClaims: () => ({ query: {} }),
   decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
+  undoClaimDecision: async (given) => {
+    const claimId = await openClaim(given);
+    await h.as(boss)(decideClaim, { params: { claimId }, body: { act: 'DECLINE' } });
+    const { decisions = [] } = await h.as(boss)(moderation.listTakenMeasures, {});
+    return { params: { claimId, decisionId: decisions[0]!.decisionId } };
+  },
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
   listArticleVersions: ({ articleId }) => ({ params: { articleId } }),
 };
@@ -354,7 +362,7 @@ test('photos of a post that was taken down are for a moderator who looked at it,
   });
   expect(item.imageUuids).toEqual([expect.stringContaining(path)]);
   expect(await statuses()).toEqual([404, 404, 404, 200, 404]);
-  expect((await look(guard)).headers['cache-control']).not.toContain('public');
+  expect((await look(guard)).headers['cache-control']).toBe('no-store');
   await h.db`update member set role = 'member' where member_id = ${guard.memberId}`;
   expect((await look(guard)).statusCode).toBe(404);
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
@@ -629,4 +637,77 @@ test('of moderators at the same moment one decides, and the journal has who look
   await expect(h.db`update moderation_journal set words = ''`).rejects.toThrow(/only ever added/);
   await expect(h.db`delete from moderation_journal`).rejects.toThrow(/only ever added/);
   await expect(h.db`truncate moderation_journal`).rejects.toThrow(/only ever added/);
+});
+
+describe('what a moderator decides about is seen where it stands', () => {
+  const look = (targetKind: ReportTarget, targetId: number, articleId?: ArticleId) =>
+    h.as(guard)(moderation.readItem, {
+      params: { targetKind, targetId },
+      query: articleId === undefined ? {} : { articleId },
+    });
+
+  test('a comment has its post, what it answers and its neighbours, and none of a post that not everybody reads', async () => {
+    const { author, articleId, commentId } = await givenPost();
+    const answer = async (content: string, parentCommentId = commentId) =>
+      (await h.as(author)(writeComment, { params: { articleId }, body: { content, parentCommentId } }))
+        .commentId;
+    const replies: number[] = [];
+    for (let nth = 1; nth <= 7; nth += 1) replies.push(await answer(`답글 ${nth}`));
+    await take(guard, 'HOLD', { targetKind: 'COMMENT', targetId: replies[0]!, articleId });
+    const { thread } = await look('COMMENT', replies[1]!, articleId);
+    expect(thread).toMatchObject({ articleId, title: `글${next}` });
+    expect(thread!.near.map((one) => one.commentId)).toEqual([commentId, ...replies.slice(0, 6)]);
+    expect(thread!.near.slice(0, 3)).toMatchObject([
+      { content: '흥', nickname: '나래' },
+      { content: '', nickname: null, isDeleted: true },
+      { content: '답글 2' },
+    ]);
+    await h.db`update article set audience = 'me' where article_id = ${articleId}`;
+    expect((await look('COMMENT', replies[0]!, articleId)).thread).toBeNull();
+  });
+
+  test('a place has its posts and how often it is saved, a list its places', async () => {
+    const { placeId, articleId, listId } = await givenPost();
+    expect((await look('PLACE', placeId)).holds).toEqual({
+      kind: 'ARTICLE',
+      total: 1,
+      savedCount: 1,
+      held: [{ id: articleId, title: `글${next}` }],
+    });
+    const held = [{ id: placeId, title: `곳${next}` }];
+    expect((await look('LIST', listId)).holds).toEqual({ kind: 'PLACE', total: 1, savedCount: null, held });
+    expect((await look('ARTICLE', articleId)).holds).toBeNull();
+  });
+
+  test('measures of a member say what each was about', async () => {
+    const { author, articleId } = await givenPost();
+    await take(guard, 'HOLD', { targetKind: 'ARTICLE', targetId: articleId });
+    const { measures } = await h.as(guard)(moderation.readMemberRecord, {
+      params: { memberId: author.memberId },
+    });
+    expect(measures).toMatchObject([{ targetKind: 'ARTICLE', targetId: articleId, subject: `글${next}` }]);
+  });
+
+  test('its author alone reads why a comment is hidden, and what it said', async () => {
+    const { author, articleId, commentId } = await givenPost();
+    const params = { articleId, commentId };
+    const gone = { status: 404, code: 'COMMENT4001' };
+    await expect(h.as(narae)(readHiddenComment, { params })).rejects.toMatchObject(gone);
+    const about = { targetKind: 'COMMENT', targetId: commentId, articleId } as const;
+    const { measureId } = await take(guard, 'HOLD', about, { words: '살펴보고 있어요' });
+    expect(await h.as(narae)(readHiddenComment, { params })).toMatchObject({
+      content: '흥',
+      act: 'HOLD',
+      words: '살펴보고 있어요',
+      until: null,
+      measureId,
+      claimId: null,
+    });
+    await expect(h.as(author)(readHiddenComment, { params })).rejects.toMatchObject(gone);
+    const seenBy = async (who: Member | null) =>
+      (await h.as(who)(listComments, { params: { articleId }, query: {} })).comments[0];
+    expect(await seenBy(narae)).toMatchObject({ isDeleted: true, isMine: true, memberId: null });
+    expect(await seenBy(author)).toMatchObject({ isDeleted: true, isMine: false });
+    expect(await seenBy(null)).toMatchObject({ isDeleted: true, isMine: false });
+  });
 });

@@ -185,11 +185,12 @@ async function sendDefaultImage(
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
 
-/** The caching of a photo by its audience: a photo that only some may see is revalidated each time. */
+/** The caching of a photo by its audience: one that only some may see is revalidated each time, one of a hidden post is not kept. */
 const CACHING: Record<PhotoAudience, string> = {
   everyone: 'public, max-age=31536000, immutable',
   link: 'private, no-cache',
   me: 'private, no-cache',
+  moderators: 'no-store',
 };
 
 function parseUuid({ params }: ImageRequest): ImageUuid {

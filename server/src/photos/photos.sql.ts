@@ -61,8 +61,8 @@ export interface PhotoToCheck {
   listSha256: Buffer | null;
 }
 
-/** Who may see a photo: everybody, any caller with its address, or only viewers who may see its post. */
-export type PhotoAudience = 'everyone' | 'link' | 'me';
+/** Who may see a photo: everybody, any caller with its address, only viewers who may see its post, or moderators of a hidden one. */
+export type PhotoAudience = 'everyone' | 'link' | 'me' | 'moderators';
 
 /** Whether `viewer` is a moderator who looked at the post `a` in the last hour, by the journal (BEHAVIOUR: moderation-30). */
 const isLookedAt = (viewer: MemberId | null) => fragment`
@@ -79,7 +79,7 @@ const isPrivate = raw(`p.state in ('saved', 'unsaved')`);
  */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
-    select case when a.deleted_at is not null or ${isPrivate} then 'me' else coalesce(a.audience, 'everyone') end as audience,
+    select case when a.deleted_at is not null then 'moderators' when ${isPrivate} then 'me' else coalesce(a.audience, 'everyone') end as audience,
            p.state <> 'dead' and (a.article_id is null and (not ${isPrivate} or p.member_id = ${viewer}) or (a.audience = 'link' and a.deleted_at is null)
              or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)
              or ${isLookedAt(viewer)}) as is_allowed

@@ -68,7 +68,7 @@ const isGone = fragment`
     when 'COMMENT' then exists (select from comment c where c.article_id = r.article_id and c.comment_id = r.target_id
                                                         and (c.deleted_at is null or c.withheld is not null))
     when 'MEMBER' then exists (select from member m where m.member_id = r.target_id and m.withdrawn_at is null)
-    when 'LIST' then exists (select from shared_list l where l.shared_list_id = r.target_id)
+    when 'LIST' then exists (select from shared_list l where l.shared_list_id = r.target_id and l.revoked_at is null)
     else exists (select from place p where p.place_id = r.target_id and (p.deleted_at is null or p.held_at is not null)) end`;
 
 /** Returns up to `limit` + 1 reports of a member, newest first. */

@@ -8,9 +8,7 @@ import { deleteFollow, followedLists } from './shared-lists.sql.ts';
 /** Serves lists of saved places that are shared by a link. */
 export function sharedListRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.readListLink, ({ params }, me) => readLink(db, me, params.categoryId));
-  route(app, endpoints.shareList, ({ params, body }, me) =>
-    shareList(db, me, params.categoryId, body.showsNickname),
-  );
+  route(app, endpoints.shareList, ({ params, body }, me) => shareList(db, me, params.categoryId, body));
   route(app, endpoints.unshareList, ({ params }, me) => unshareList(db, me, params.categoryId));
   route(app, endpoints.readSharedList, ({ params, query }, me) => readList(db, params.listKey, query, me));
   route(app, endpoints.copySharedList, ({ params, body }, me) =>

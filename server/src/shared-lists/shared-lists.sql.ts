@@ -1,5 +1,6 @@
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId } from 'contract/ids';
+import { LIST } from 'contract/limits';
 import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, maybeOne, oneValue } from '../db.ts';
@@ -87,7 +88,7 @@ export function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
      where member_id = ${me} and category_id = ${categoryId} and held_at is null`);
 }
 
-/** Shares a category by `listKey`, or by its existing link; undefined if its list was removed. */
+/** Shares a category by `listKey`, or by its existing or revoked link; undefined if its list was removed. */
 export function insertLink(
   db: Db,
   me: MemberId,
@@ -97,14 +98,47 @@ export function insertLink(
   return maybeOne(db<ListLink>`
     insert into shared_list as l (member_id, category_id, list_key, shows_nickname)
     values (${me}, ${categoryId}, ${listKey}, ${showsNickname})
-    on conflict (member_id, category_id) do update set shows_nickname = excluded.shows_nickname where l.held_at is null
+    on conflict (member_id, category_id) do update
+      set shows_nickname = excluded.shows_nickname, held_at = null, revoked_at = null
+      where l.held_at is null or l.revoked_at is not null
     returning list_key, shows_nickname`);
 }
 
-/** Revokes the link of a category and removes its followers. A removed list stays, so that it cannot be shared again as a new list. */
-export async function deleteLink(db: Db, me: MemberId, categoryId: CategoryId) {
-  await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
+/**
+ * Revokes the link of a category. One that others follow is kept for a while, held from everybody, so that it may be shared again with
+ * them. A removed list stays, so that it cannot be shared again as a new list.
+ */
+export async function revokeLink(db: Db, me: MemberId, categoryId: CategoryId) {
+  await db`
+    with followed as (
+      update shared_list l set held_at = now(), revoked_at = now()
+       where member_id = ${me} and category_id = ${categoryId} and held_at is null
+         and exists (select from followed_list f where f.shared_list_id = l.shared_list_id)
+      returning shared_list_id
+    )
+    delete from shared_list
+     where member_id = ${me} and category_id = ${categoryId} and held_at is null
+       and shared_list_id not in (select shared_list_id from followed)`;
 }
+
+/** Deletes the revoked link of a category, and who followed it. */
+export async function forgetLink(tx: Db, me: MemberId, categoryId: CategoryId) {
+  await tx`
+    delete from shared_list where member_id = ${me} and category_id = ${categoryId} and revoked_at is not null`;
+}
+
+/** Deletes links that were revoked too long ago to be shared again. Returns how many. */
+export async function forgetRevokedLinks(db: Db): Promise<number> {
+  const { count } = await db`
+    delete from shared_list where revoked_at < now() - make_interval(days => ${LIST.revokedDays})`;
+  return count;
+}
+
+/** Counts who followed the link of a category that was revoked. */
+export const formerFollowers = (db: Db, me: MemberId, categoryId: CategoryId) =>
+  oneValue(db<{ count: number }>`
+    select count(*) from shared_list l join followed_list f using (shared_list_id)
+     where l.member_id = ${me} and l.category_id = ${categoryId} and l.revoked_at is not null`);
 
 /** The time at which a list was removed; null while it is shared. */
 export interface ListState {
@@ -117,7 +151,7 @@ export function lockListState(tx: Db, listId: number) {
     select l.member_id as author, l.held_at
       from shared_list l
       join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
-     where l.shared_list_id = ${listId} for update of l`);
+     where l.shared_list_id = ${listId} and l.revoked_at is null for update of l`);
 }
 
 /** Removes a list, or shows it again. */
@@ -129,7 +163,8 @@ export async function setListState(tx: Db, listId: number, { heldAt }: ListState
 export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
   await lockMember(tx, me);
   return oneValue(tx<{ count: number }>`
-    select count(*) from followed_list where member_id = ${me}`);
+    select count(*) from followed_list f join shared_list l using (shared_list_id)
+     where f.member_id = ${me} and l.revoked_at is null`);
 }
 
 /** Follows a list of another member. Repeating it changes nothing. */

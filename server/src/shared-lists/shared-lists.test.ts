@@ -21,6 +21,7 @@ import {
   unshareList,
 } from 'contract/shared-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetRevokedLinks } from './shared-lists.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -169,6 +170,39 @@ test('a followed list is on my page until it is revoked or unfollowed', async ()
   await follow();
   await h.as(owner)(unshareList, { params: { categoryId } });
   expect(await followed()).toEqual([]);
+});
+
+test('a revoked list that was followed is shared again by its link with its followers, or anew without them', async () => {
+  await follow();
+  const params = { categoryId };
+  const revoke = () => h.as(owner)(unshareList, { params });
+  const shareBy = async (keepsLink: boolean) =>
+    (await h.as(owner)(shareList, { params, body: { showsNickname: false, keepsLink } })).listKey!;
+  await revoke();
+  expect([await status(null), await status(owner), await status(reader)]).toEqual([404, 404, 404]);
+  expect(await h.as(owner)(readListLink, { params })).toMatchObject({ listKey: null, formerFollowers: 1 });
+  expect(await shareBy(true)).toBe(listKey);
+  expect(await status(null)).toBe(200);
+  expect(await followed()).toHaveLength(1);
+  await revoke();
+  const other = await shareBy(false);
+  expect(other === listKey).toBe(false);
+  expect([await status(null), (await followed()).length]).toEqual([404, 0]);
+  await revoke(); // nobody follows it: nothing is kept
+  expect((await h.as(owner)(readListLink, { params })).formerFollowers).toBeUndefined();
+  const [row] = await h.db<{ kept: number }>`
+    select count(*) as kept from shared_list where member_id = ${owner.memberId}`;
+  expect(row!.kept).toBe(0);
+});
+
+test('who followed a revoked list is forgotten after a month', async () => {
+  await follow();
+  await h.as(owner)(unshareList, { params: { categoryId } });
+  await forgetRevokedLinks(h.db);
+  expect((await h.as(owner)(readListLink, { params: { categoryId } })).formerFollowers).toBe(1);
+  await h.db`update shared_list set revoked_at = now() - interval '31 days' where list_key = ${listKey}`;
+  expect(await forgetRevokedLinks(h.db)).toBe(1);
+  expect((await h.as(owner)(readListLink, { params: { categoryId } })).formerFollowers).toBeUndefined();
 });
 
 test('nobody follows more than a hundred lists, or their own', async () => {

@@ -9,27 +9,47 @@ import { refuse } from '../http/refuse.ts';
 import { copySaves } from '../places/saves.ts';
 import {
   countFollowed,
-  deleteLink,
   findList,
+  forgetLink,
+  formerFollowers,
   insertFollow,
   insertLink,
   findLink,
+  revokeLink,
   sharedList,
 } from './shared-lists.sql.ts';
 
-// Used by moderators, who remove lists, and by withdrawal, which deletes them.
-export { type ListState, lockListState, setListState, withdrawLists } from './shared-lists.sql.ts';
+// Used by moderators, who remove lists, by withdrawal, which deletes them, and by a job that forgets revoked links.
+export {
+  forgetRevokedLinks,
+  type ListState,
+  lockListState,
+  setListState,
+  withdrawLists,
+} from './shared-lists.sql.ts';
 
 /** Returns the link of a category of the caller, null if it is not shared. Refuses CategoryNotFound. */
 export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
   await expectOwnCategory(db, me, categoryId);
-  return (await findLink(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
+  const link = await findLink(db, me, categoryId);
+  if (link !== undefined) return link;
+  const followers = await formerFollowers(db, me, categoryId);
+  return { listKey: null, showsNickname: false, ...(followers > 0 && { formerFollowers: followers }) };
 }
 
-/** Shares a category of the caller by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound and ListTakenDown. */
-export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNickname: boolean) {
+/**
+ * Shares a category of the caller by a link of 128 random bits, or with `keepsLink` by the link that was revoked, with who followed it
+ * (BEHAVIOUR: lists-1, lists-7). Refuses CategoryNotFound and ListTakenDown.
+ */
+export function shareList(
+  db: Sql,
+  me: MemberId,
+  categoryId: CategoryId,
+  { showsNickname, keepsLink }: { showsNickname: boolean; keepsLink: boolean },
+) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
+    if (!keepsLink) await forgetLink(tx, me, categoryId);
     const listKey = randomBytes(16).toString('base64url');
     return (await insertLink(tx, me, categoryId, { listKey, showsNickname })) ?? refuse('ListTakenDown');
   });
@@ -38,7 +58,7 @@ export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNi
 /** Revokes the link of a category of the caller. Refuses CategoryNotFound. */
 export async function unshareList(db: Db, me: MemberId, categoryId: CategoryId) {
   await expectOwnCategory(db, me, categoryId);
-  await deleteLink(db, me, categoryId);
+  await revokeLink(db, me, categoryId);
 }
 
 /** Returns a page of a list as the viewer sees it. Refuses SharedListNotFound. */

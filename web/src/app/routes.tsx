@@ -40,6 +40,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/mypage/saved/map', 'mypage/SavedMapScreen'),
     at('/mypage/saved/:placeId/list', 'mypage/SavedPostsScreen'),
     at('/claims/new', 'claims/ClaimScreen'),
+    at('/claims/:id/status', 'claims/ClaimStatusScreen'),
     at('/list/:key', 'shared-lists/SharedListScreen', {
       queries: async () => (await import('./queries/shared-list.ts')).queries,
     }),

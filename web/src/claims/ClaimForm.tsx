@@ -1,14 +1,16 @@
 import { ClaimRelation, InfringedRight, NewClaim } from 'contract/claims';
 import type { ClaimId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
+import { isRefused } from 'contract/refused';
+import { storedLength } from 'contract/text';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { errorMessage } from '../api/call.ts';
 import { stored } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
-import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { Form } from '../kit/Form.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { AskedChoice } from './AskedChoice.tsx';
 import styles from './Claims.module.css';
 import { useFileClaim } from './claims.queries.ts';
 import { relationTexts, rightTexts } from './ko.ts';
@@ -29,8 +31,8 @@ interface Props {
 const ClaimDraft = v.object({
   name: v.string(),
   email: v.string(),
-  relation: ClaimRelation,
-  infringed: InfringedRight,
+  relation: v.nullable(ClaimRelation),
+  infringed: v.nullable(InfringedRight),
   link: v.string(),
   explanation: v.string(),
   evidence: v.string(),
@@ -40,6 +42,7 @@ type ClaimDraft = v.InferOutput<typeof ClaimDraft>;
 /** The form of a claim: the claimant, the right, the subject and the reason. Its draft survives a reload (BEHAVIOUR: claims-9). */
 export function ClaimForm({ link, onFiled }: Props) {
   const { claim, change, wrong, send, isPending, error } = useNewClaim(link, onFiled);
+  const isLinkUnknown = isRefused<'ClaimLinkUnknown'>(error, 'CLAIM4001');
   return (
     <Form className={styles['form']} onSubmit={send}>
       <p className={styles['intro']}>
@@ -63,16 +66,18 @@ export function ClaimForm({ link, onFiled }: Props) {
         error={wrong?.email ? '메일 주소를 확인해 주세요.' : null}
         onText={(email) => change({ email })}
       />
-      <ChoiceRow
+      <AskedChoice<ClaimRelation | null>
         legend="누구의 권리인가요?"
         choices={RELATIONS}
         chosen={claim.relation}
+        error={wrong?.relation ? '누구의 권리인지 골라 주세요.' : null}
         onChoose={(relation) => change({ relation })}
       />
-      <ChoiceRow
+      <AskedChoice<InfringedRight | null>
         legend="어떤 권리인가요?"
         choices={RIGHTS}
         chosen={claim.infringed}
+        error={wrong?.infringed ? '어떤 권리인지 골라 주세요.' : null}
         onChoose={(infringed) => change({ infringed })}
       />
       <TextField
@@ -81,18 +86,21 @@ export function ClaimForm({ link, onFiled }: Props) {
         inputMode="url"
         value={claim.link}
         placeholder="https://…/record/123"
-        error={wrong?.link ? '주소를 적어 주세요.' : null}
+        error={wrong?.link ? '주소를 적어 주세요.' : isLinkUnknown ? error.message : null}
         onText={(to) => change({ link: to })}
       />
       <WordsField
-        label="어떤 점이 권리를 침해하나요?"
+        label={`어떤 점이 권리를 침해하나요? (${CLAIM.explanationMin}자 이상)`}
         value={claim.explanation}
         max={CLAIM.textMax}
         rows={5}
-        isWrong={wrong?.explanation !== undefined}
+        error={
+          wrong?.explanation
+            ? `${CLAIM.explanationMin}자 이상 적어 주세요. 지금은 ${storedLength(claim.explanation)}자예요.`
+            : null
+        }
         onText={(explanation) => change({ explanation })}
       />
-      {wrong?.explanation && <p className={styles['failure']}>{CLAIM.explanationMin}자 넘게 적어 주세요.</p>}
       <WordsField
         label="보여 줄 수 있는 근거 (선택)"
         value={claim.evidence}
@@ -101,7 +109,9 @@ export function ClaimForm({ link, onFiled }: Props) {
         onText={(evidence) => change({ evidence })}
       />
       <p className={styles['failure']} role="alert">
-        {error !== null && errorMessage(error, '보내지 못했어요. 잠시 후 다시 시도해 주세요.')}
+        {error !== null &&
+          !isLinkUnknown &&
+          errorMessage(error, '보내지 못했어요. 잠시 후 다시 시도해 주세요.')}
       </p>
       <Button type="submit" variant="primary" wide busy={isPending}>
         확인 번호 받기
@@ -137,8 +147,8 @@ function useNewClaim(link: string, onFiled: Props['onFiled']) {
 const emptyClaim = (link: string): ClaimDraft => ({
   name: '',
   email: '',
-  relation: 'SELF',
-  infringed: 'PRIVACY',
+  relation: null,
+  infringed: null,
   link,
   explanation: '',
   evidence: '',

@@ -10,13 +10,14 @@ import { useProveClaim } from './claims.queries.ts';
 
 interface Props {
   claimId: ClaimId;
-  email: string;
+  /** Where the code went, such as "hong@example.com 으로". */
+  sentTo: string;
   onProven: () => void;
   onAgain: () => void;
 }
 
 /** The field for the mailed code, which verifies the email address. */
-export function CodeForm({ claimId, email, onProven, onAgain }: Props) {
+export function CodeForm({ claimId, sentTo, onProven, onAgain }: Props) {
   const [code, setCode] = useState('');
   const { mutateAsync, isPending, error } = useProveClaim();
   async function send() {
@@ -26,7 +27,7 @@ export function CodeForm({ claimId, email, onProven, onAgain }: Props) {
   return (
     <Form className={styles['form']} onSubmit={send}>
       <p className={styles['intro']} role="status">
-        {email} 으로 확인 번호를 보냈어요. {CLAIM.codeMinutes}분 안에 적어 주세요.
+        {sentTo} 확인 번호를 보냈어요. {CLAIM.codeMinutes}분 안에 적어 주세요.
       </p>
       <TextField
         label="확인 번호 6자리"

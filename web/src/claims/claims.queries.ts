@@ -4,6 +4,7 @@ import {
   decideClaim,
   fileClaim,
   listClaims,
+  lookUpClaim,
   type NewClaim,
   objectToClaim,
   proveClaim,
@@ -27,6 +28,14 @@ export const useProveClaim = () =>
     change: ({ claimId, code }: { claimId: ClaimId; code: string }) =>
       call(proveClaim, { params: { claimId }, body: { code } }),
     invalidates: [],
+  });
+
+/** How far a claim is, by the key of its mails. */
+export const claimLookup = (claimId: ClaimId, key: string) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'lookup', claimId, key],
+    queryFn: (context) => read(lookUpClaim, { params: { claimId }, body: { key } }, context),
+    retry: false,
   });
 
 /** A claim that hid the caller's content. */

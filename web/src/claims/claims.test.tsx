@@ -2,9 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Claim,
+  type ClaimLookup,
   decideClaim,
   fileClaim,
   listClaims,
+  lookUpClaim,
   objectToClaim,
   proveClaim,
   readClaimOnMine,
@@ -16,6 +18,7 @@ import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { ClaimsScreen } from '../moderation/ClaimsScreen.tsx';
 import { ClaimScreen } from './ClaimScreen.tsx';
+import { ClaimStatusScreen } from './ClaimStatusScreen.tsx';
 import { HeldClaimScreen } from './HeldClaimScreen.tsx';
 
 const claimId = v.parse(ClaimId, 7);
@@ -49,9 +52,17 @@ test('anybody claims with an address, and proves it by the code that was mailed'
   await user.click(await button('확인 번호 받기'));
   await hasFocus('메일 주소');
   await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen()).toEqual([]);
+  await user.click(await button('확인 번호 받기'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: '본인' })));
+  await user.click(screen.getByRole('radio', { name: '본인' }));
   await user.click(screen.getByRole('radio', { name: '초상권' }));
+  await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), ' 여덟글자예요네 ');
   await user.click(await button('확인 번호 받기'));
   await hasFocus(/어떤 점이/);
+  expect(screen.getByText('10자 이상 적어 주세요. 지금은 7자예요.')).toBeTruthy();
+  await user.clear(screen.getByRole('textbox', { name: /어떤 점이/ }));
   await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
   await user.click(await button('확인 번호 받기'));
   const code = await screen.findByRole('textbox', { name: '확인 번호 6자리' });
@@ -64,11 +75,13 @@ test('anybody claims with an address, and proves it by the code that was mailed'
   await user.type(code, '123456');
   await user.click(await button('신고하기'));
   expect(await screen.findByText('신고를 접수했어요')).toBeTruthy();
+  expect(screen.getByText(/신고 번호는 7이에요/)).toBeTruthy();
 });
 
 test('a claim being written survives a reload, about what it was opened for, until it is sent', async () => {
   const user = userEvent.setup();
   api.serve(fileClaim, () => ({ claimId }));
+  api.serve(proveClaim, () => {});
   const open = (about: string) => {
     cleanup();
     renderScreen(<ClaimScreen />, { path: '/claims/new', at: `/claims/new?about=${about}` });
@@ -77,6 +90,7 @@ test('a claim being written survives a reload, about what it was opened for, unt
   open('/record/42');
   await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
   await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.click(screen.getByRole('radio', { name: '본인' }));
   await user.click(screen.getByRole('radio', { name: '초상권' }));
   await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
   open('/record/43');
@@ -86,7 +100,81 @@ test('a claim being written survives a reload, about what it was opened for, unt
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '초상권' }).checked).toBe(true);
   await user.click(await button('확인 번호 받기'));
   await screen.findByRole('textbox', { name: '확인 번호 6자리' });
+  open('/record/42'); // a reload is at the code
+  await user.type(await screen.findByRole('textbox', { name: '확인 번호 6자리' }), '123456');
+  await user.click(await button('신고하기'));
+  await screen.findByText('신고를 접수했어요');
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/hong|홍길동|허락/);
+  open('/record/42');
+  await user.click(await button('다른 신고 쓰기'));
+  expect([value('이름'), value('메일 주소')]).toEqual(['', '']);
   expect(sessionStorage).toHaveLength(0);
+});
+
+const KEY = 'u3Jk0bq1Zr7xY2wT9aPf4Q';
+const lookup: ClaimLookup = {
+  claimId,
+  state: 'UNPROVEN',
+  infringed: 'PORTRAIT',
+  createdAt: '2026-11-22T00:00:00+09:00',
+  codeUntil: '2026-11-22T00:30:00+09:00',
+  heldUntil: null,
+  removesAtEnd: false,
+  hasObjection: false,
+  words: '',
+  endedAt: null,
+};
+const openStatus = (at = `/claims/7/status#${KEY}`) =>
+  renderScreen(<ClaimStatusScreen />, { path: '/claims/:id/status', at });
+
+test('the link of the mail goes on with the code, then says how far the claim is', async () => {
+  const user = userEvent.setup();
+  let now = lookup;
+  api.serve(lookUpClaim, ({ body }) => {
+    asked.push(body.key);
+    return now;
+  });
+  api.serve(proveClaim, () => {
+    now = { ...lookup, state: 'OPEN', codeUntil: null };
+  });
+  openStatus();
+  await user.type(await screen.findByRole('textbox', { name: '확인 번호 6자리' }), '123456');
+  await user.click(await button('신고하기'));
+  expect(await screen.findByText('담당자가 살펴보고 있어요. 결과는 메일로도 알려 드려요.')).toBeTruthy();
+  expect(screen.getByText('2026년 11월 22일')).toBeTruthy();
+  expect(new Set(asked)).toEqual(new Set([KEY]));
+});
+
+test.each<[Partial<ClaimLookup>, RegExp]>([
+  [{ state: 'UNPROVEN' }, /시간이 지나서/],
+  [{ state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' }, /다시 보이게 돼요/],
+  [{ state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00', removesAtEnd: true }, /끝날 때 삭제해요/],
+  [{ state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00', hasObjection: true }, /이의를 살펴보고/],
+  [{ state: 'DECLINED', words: '문제가 없어요' }, /하지 않기로/],
+])('a claimant reads how far it is: %o', async (more, text) => {
+  api.serve(lookUpClaim, () => ({ ...lookup, codeUntil: null, ...more }));
+  openStatus();
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a link that was cut says so', async () => {
+  openStatus('/claims/7/status');
+  expect(await screen.findByText('주소가 온전하지 않아요')).toBeTruthy();
+});
+
+test('a link to nothing that can be claimed is marked and has the focus', async () => {
+  const user = userEvent.setup();
+  api.serve(fileClaim, () => refuse('ClaimLinkUnknown'));
+  renderScreen(<ClaimScreen />, { path: '/claims/new', at: '/claims/new?about=/record/42' });
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
+  await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.click(screen.getByRole('radio', { name: '본인' }));
+  await user.click(screen.getByRole('radio', { name: '초상권' }));
+  await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
+  await user.click(await button('확인 번호 받기'));
+  const link = screen.getByRole('textbox', { name: '글이나 댓글, 사진의 주소' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(link.getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a claim that is refused for now keeps everything that was typed, also after a reload', async () => {
@@ -100,6 +188,8 @@ test('a claim that is refused for now keeps everything that was typed, also afte
   open();
   await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
   await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.click(screen.getByRole('radio', { name: '본인' }));
+  await user.click(screen.getByRole('radio', { name: '초상권' }));
   await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
   await user.type(screen.getByRole('textbox', { name: /근거/ }), '원본이 있어요.');
   const typed = values();

@@ -5,12 +5,17 @@ import { AuthorLink } from '../members/AuthorLink.tsx';
 import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
+import { later } from '../kit/later.ts';
 import { Time } from '../kit/Time.tsx';
 import { useIsMine } from './authorship.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
 import { authorName } from './composer.ts';
 import { isPending } from './pending-comment.ts';
+
+const HiddenComment = later(async () => (await import('./HiddenComment.tsx')).HiddenComment, {
+  ahead: false,
+});
 
 interface Props {
   articleId: ArticleId;
@@ -38,7 +43,11 @@ export function CommentRow({ articleId, comment, openedRow, isActive, onReply, o
         data-gone="true"
         {...(openedRow && MARKED)}
       >
-        <p className={styles['text']}>{comment.content || '삭제된 댓글입니다'}</p>
+        {comment.isMine ? (
+          <HiddenComment articleId={articleId} commentId={comment.commentId} />
+        ) : (
+          <p className={styles['text']}>{comment.content || '삭제된 댓글입니다'}</p>
+        )}
       </div>
     );
   return (

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listComments, listReplies } from 'contract/comments';
+import { readHiddenComment } from 'contract/hidden-comments';
+import { MeasureId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import {
@@ -82,6 +85,37 @@ test('a deleted comment keeps its row without author or menu; one without a name
   openComments();
   expect(await screen.findByText('삭제된 댓글입니다')).toBeTruthy();
   expect(comments()).toEqual(['익명님의 답글']);
+});
+
+test('a comment of mine that a measure hides says so, and on demand why and what I may do', async () => {
+  let asked = 0;
+  api.serve(readHiddenComment, () => {
+    asked += 1;
+    return {
+      content: '흥',
+      act: 'HOLD' as const,
+      reason: 'ABUSE' as const,
+      words: '말투를 살펴보고 있어요',
+      hiddenAt: '2026-11-29T12:00:00+09:00',
+      until: null,
+      measureId: v.parse(MeasureId, 7),
+      claimId: null,
+    };
+  });
+  server.comments = [
+    aComment(1, '삭제된 댓글입니다', { isDeleted: true, isMine: true, nickname: null, memberId: null }),
+  ];
+  openComments();
+  const why = await screen.findByRole('button', { name: '까닭 보기' });
+  expect(screen.queryByText('삭제된 댓글입니다')).toBeNull();
+  expect(asked).toBe(0);
+  await userEvent.click(why);
+  const region = within(await screen.findByRole('region', { name: '가려진 까닭' }));
+  expect(region.getByText('흥')).toBeTruthy();
+  expect(region.getByText('욕설·혐오')).toBeTruthy();
+  expect(region.getByRole('link', { name: '자세히 보고 이의 제기하기' }).getAttribute('href')).toBe(
+    '/mypage/profile/measures/7',
+  );
 });
 
 test('more threads are loaded page by page', async () => {

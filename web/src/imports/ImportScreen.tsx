@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { errorMessage } from '../api/call.ts';
-import { isAccessFailure } from '../api/compatibility/access-failure.ts';
-import { Button } from '../kit/Button.tsx';
+import { useState } from 'react';
 import { Card } from '../kit/Card.tsx';
-import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import layout from '../exports/FilePage.module.css';
+import { ChooseArchive } from './ChooseArchive.tsx';
 import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
-import { isBeingRead, newestImport, useSendImport } from './imports.queries.ts';
+import { isBeingRead, newestImport } from './imports.queries.ts';
+import { LeftBehindPosts } from './LeftBehindPosts.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { RestOfList } from './RestOfList.tsx';
-import { type Sending, useSending } from './sending.ts';
 
 /** 가져오기: importing an export into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
@@ -40,6 +36,7 @@ export function ImportScreen() {
         {data?.import && data.import.state !== 'uploading' && (
           <Card>
             <ImportState newest={data.import} />
+            {canBegin && <LeftBehindPosts count={data.import.added.leftBehind ?? 0} />}
           </Card>
         )}
         {!isPending && (
@@ -48,10 +45,10 @@ export function ImportScreen() {
             <ul className={layout['what']}>
               <li>동네기록에서 내보낸 ZIP 파일을 그대로 골라 주세요.</li>
               <li>글은 쓴 날짜와 공개 범위 그대로, 사진은 원본 그대로 돌아와요.</li>
-              <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
+              <li>이미 있는 글과 장소는 다시 더하지 않아요. 탈퇴하며 익명으로 남긴 글도 먼저 여쭤봐요.</li>
               <li>다른 사람의 댓글과 좋아요는 가져오지 않아요.</li>
             </ul>
-            {canBegin && <Choose />}
+            {canBegin && <ChooseArchive label="ZIP 파일 고르기" leftBehind="leave" />}
           </Card>
         )}
         {canBegin && found !== null && found.next !== null && (
@@ -62,51 +59,6 @@ export function ImportScreen() {
         )}
         {canBegin && <ChooseList onFound={show} />}
       </div>
-    </div>
-  );
-}
-
-function Choose() {
-  const input = useRef<HTMLInputElement>(null);
-  const { mutateAsync, isPending } = useSendImport();
-  const { file: sending } = useSending();
-  const begin = (file: File) =>
-    mutateAsync(file).catch((error: unknown) => {
-      // An alert, since the member may be on another screen by now.
-      if (!isAccessFailure(error))
-        void showAlert(errorMessage(error, '파일을 올리지 못했어요. 다시 시도해 주세요.'));
-    });
-  if (sending !== null) return <Progress {...sending} />;
-  return (
-    <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".zip,application/zip"
-        aria-label="내보낸 ZIP 파일"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file !== undefined) void begin(file);
-        }}
-      />
-      <Button wide busy={isPending} onClick={() => input.current?.click()}>
-        ZIP 파일 고르기
-      </Button>
-    </>
-  );
-}
-
-function Progress({ sent, parts, stop }: Sending) {
-  return (
-    <div className={layout['state']} role="status">
-      <strong>파일을 올리고 있어요</strong>
-      <ProgressBar label="올리기" done={sent} total={parts} />
-      <p>다 올라갈 때까지 동네기록을 열어 두세요. 그다음은 서버에서 이어져요.</p>
-      <button type="button" className={layout['discard']} onClick={stop}>
-        그만두기
-      </button>
     </div>
   );
 }

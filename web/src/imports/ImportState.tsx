@@ -84,11 +84,12 @@ const NAMES: Record<keyof Added, string> = {
   categories: '카테고리',
   places: '저장한 장소',
   known: '이미 있어 그대로 둔 것',
+  leftBehind: '익명으로 남아 있어 그대로 둔 글',
   skipped: '가져올 수 없던 것',
 };
 
 /** The lines of the result: the first always, other counts unless they are zero. */
 const counts = (kind: ImportKind, added: Added) =>
-  ([...ADDED[kind], 'known', 'skipped'] as const)
-    .map((name) => [NAMES[name], added[name]] as const)
+  ([...ADDED[kind], 'known', 'leftBehind', 'skipped'] as const)
+    .map((name) => [NAMES[name], added[name] ?? 0] as const)
     .filter(([, count], at) => at === 0 || count > 0);

@@ -139,3 +139,22 @@ test('a refusal during the upload is shown, and the file can be chosen again', a
   await userEvent.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByRole('button', { name: 'ZIP 파일 고르기' })).toBeTruthy();
 });
+
+test('posts left behind without a name are not published again unasked, and the member is asked', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  newest = { ...uploading, state: 'done', added: { ...none, posts: 2, leftBehind: 3 } };
+  api.serve(startImport, ({ body }) => {
+    asked.push(body.leftBehind);
+    return (newest = uploading);
+  });
+  open();
+  expect(await screen.findByText('익명으로 남긴 글 3개가 아직 보이고 있어요')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '내 이름으로 한 번 더 올리기' }));
+  await user.click(await screen.findByRole('button', { name: '취소' }));
+  expect(asked).toEqual([]);
+  const file = new File([new Uint8Array(3)], '동네기록.zip', { type: 'application/zip' });
+  await user.upload(screen.getByLabelText('나만 보는 글로 가져오기: 내보낸 ZIP 파일'), file);
+  await screen.findByText('곧 시작해요');
+  expect(asked).toEqual(['private']);
+});

@@ -36,7 +36,8 @@ export function ClaimItem({ claim }: { claim: Claim }) {
         <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
       </h2>
       <p className={styles['about']}>
-        {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)}
+        {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)} ·
+        번호 {claim.claimId}
       </p>
       {claim.name === null ? (
         <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>

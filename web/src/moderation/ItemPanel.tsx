@@ -1,21 +1,22 @@
-import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation-shapes';
-import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { storedUser } from '../api/stored-user.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
-import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { paths } from '../paths.ts';
-import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
+import { targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
+import { ItemHolds } from './ItemHolds.tsx';
+import { ItemPhotos } from './ItemPhotos.tsx';
+import { ItemReports } from './ItemReports.tsx';
+import { ItemThread } from './ItemThread.tsx';
 import { itemTitle, newReportersText, targetStateTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
@@ -35,14 +36,20 @@ export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
   const isMine = storedUser.read()?.memberId === item.memberId;
   const standing = data?.standing ?? item.standing;
-  const { targetKind, nickname, isBurst } = item;
+  const { targetKind, nickname, memberId, isBurst } = item;
   const isGone = standing === 'GONE';
   const newReporters = newReportersText({ ...item, standing });
   return (
     <article className={styles['item']} aria-label={itemTitle(item)}>
       <p className={styles['about']}>
         {targetTexts[targetKind]} · {targetStateTexts[standing]}
-        {nickname !== null && ` · ${nickname}`}
+        {nickname !== null && ' · '}
+        {nickname !== null && (memberId === null || targetKind === 'MEMBER') && nickname}
+        {nickname !== null && memberId !== null && targetKind !== 'MEMBER' && (
+          <Link to={paths.adminItem({ targetKind: 'MEMBER', targetId: memberId, articleId: null })}>
+            {nickname}
+          </Link>
+        )}
       </p>
       <h2>{itemTitle(item)}</h2>
       {newReporters !== null && <p className={styles['alarm']}>{newReporters}</p>}
@@ -59,29 +66,17 @@ export function ItemPanel({ item, acting }: Props) {
             {data.editedAt !== null && ` · ${formatTimeAgo(data.editedAt)} 고침`}
             {data.edits > 0 && ` (${data.edits}번째)`}
           </p>
-          {data.content !== '' && <p className={styles['content']}>{data.content}</p>}
-          {data.imageUuids.length > 0 && (
-            <ul className={styles['photos']}>
-              {data.imageUuids.map((image, at) => (
-                <li key={image}>
-                  <Photo src={inSize(image, 'list')} alt={`사진 ${at + 1}`} />
-                  {data.imageDescriptions?.[at] && <p>{data.imageDescriptions[at]}</p>}
-                </li>
-              ))}
-            </ul>
+          {data.thread != null && (
+            <ItemThread thread={data.thread} commentId={item.targetId} content={data.subject} />
           )}
-          <ul className={styles['reports']} aria-label="신고">
-            {data.reports.map(({ reportId, reason, words, createdAt, outcome, reporter }) => (
-              <li key={reportId}>
-                <strong>{reasonTexts[reason]}</strong> {words}
-                <p>
-                  {reporter.nickname ?? WITHDRAWN_NICKNAME} · 가입 {formatTimeAgo(reporter.joinedAt)} · 맞음{' '}
-                  {reporter.upheld} 아님 {reporter.declined} · {formatTimeAgo(createdAt)}
-                  {outcome !== 'OPEN' && ` · ${outcomeTexts[outcome]}`}
-                </p>
-              </li>
-            ))}
-          </ul>
+          {data.content !== '' && data.holds?.kind !== 'PLACE' && (
+            <p className={styles['content']}>{data.content}</p>
+          )}
+          {data.holds != null && <ItemHolds holds={data.holds} />}
+          {data.photos !== undefined && data.photos.length > 0 && (
+            <ItemPhotos photos={data.photos} title={itemTitle(item)} />
+          )}
+          <ItemReports reasons={item.reasons} reports={data.reports} />
           {targetKind === 'PLACE' && !isGone && (
             <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
               다른 장소와 합치기

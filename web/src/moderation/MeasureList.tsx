@@ -1,7 +1,9 @@
 import type { Measure } from 'contract/measures';
+import { Link } from 'react-router';
 import { appealTexts } from '../appeals/ko.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
-import { reasonTexts } from '../reports/ko.ts';
+import { paths } from '../paths.ts';
+import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
@@ -9,20 +11,28 @@ import type { useActing } from './use-acting.ts';
 interface Props {
   measures: readonly Measure[];
   acting: ReturnType<typeof useActing>;
+  /** The member whose measures these are, each of which leads to what it was about; null where all are about one thing. */
+  of?: number | null;
 }
 
 /** Measures with the appeals against them, newest first; some can be undone. */
-export function MeasureList({ measures, acting }: Props) {
+export function MeasureList({ measures, acting, of = null }: Props) {
   if (measures.length === 0) return null;
   return (
     <ul className={styles['reports']} aria-label="조치">
       {measures.map((measure) => {
         const { measureId, act, reason, words, actorNickname, createdAt, undoneAt, undoneByNickname } =
           measure;
-        const { canUndo, appeal } = measure;
+        const { canUndo, appeal, targetKind, targetId, articleId = null, subject = null } = measure;
         return (
           <li key={measureId}>
             <strong>{actTexts[act]}</strong> {reason !== null && reasonTexts[reason]} {words}
+            {of !== null && targetId !== undefined && targetId !== of && subject !== null && (
+              <p>
+                {targetTexts[targetKind]}{' '}
+                <Link to={paths.adminItem({ targetKind, targetId, articleId })}>{subject}</Link>
+              </p>
+            )}
             <p>
               {actorNickname ?? '자동'} · {formatTimeAgo(createdAt)}
               {undoneAt !== null &&

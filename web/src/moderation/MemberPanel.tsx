@@ -71,7 +71,7 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
         {data.suspendedAt !== null && ' · 이용 정지 중'}
         {data.pausedUntil !== null && ' · 활동 정지 중'}
       </p>
-      <MeasureList measures={data.measures} acting={acting} />
+      <MeasureList measures={data.measures} acting={acting} of={memberId} />
       <ReasonFields
         reason={reason}
         onReason={(to) => change({ reason: to })}

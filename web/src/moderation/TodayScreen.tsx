@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TakenMeasure } from 'contract/moderation-shapes';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
@@ -10,8 +9,8 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Time } from '../kit/Time.tsx';
 import { targetTexts } from '../reports/ko.ts';
 import styles from './Journal.module.css';
-import { actTexts } from './ko.ts';
-import { takenToday } from './moderation.queries.ts';
+import { takenText } from './ko.ts';
+import { takenToday, type TakenRow } from './moderation.queries.ts';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useActing } from './use-acting.ts';
 
@@ -31,20 +30,24 @@ export function TodayScreen() {
       {data?.length === 0 && <StatusMessage title="오늘 한 일이 아직 없어요" />}
       <ul className={styles['journal']}>
         {data?.map((taken) => (
-          <Row key={taken.measureId} taken={taken} acting={acting} />
+          <Row
+            key={taken.kind === 'measure' ? taken.measureId : taken.decisionId}
+            taken={taken}
+            acting={acting}
+          />
         ))}
       </ul>
     </ModerationPage>
   );
 }
 
-function Row({ taken, acting }: { taken: TakenMeasure; acting: ReturnType<typeof useActing> }) {
-  const { measureId, act, targetKind, nickname, createdAt, undoneAt, canUndo } = taken;
+function Row({ taken, acting }: { taken: TakenRow; acting: ReturnType<typeof useActing> }) {
+  const { targetKind, nickname, createdAt, undoneAt, canUndo } = taken;
   const subject = taken.subject ?? '지워져서 볼 수 없어요';
   return (
     <li>
       <strong>
-        {actTexts[act]} · {targetTexts[targetKind]}
+        {takenText(taken)} · {targetTexts[targetKind]}
       </strong>
       {taken.subject === null ? <p>{subject}</p> : <Link to={paths.adminItem(taken)}>{subject}</Link>}
       <p>
@@ -57,8 +60,8 @@ function Row({ taken, acting }: { taken: TakenMeasure; acting: ReturnType<typeof
         <Button
           variant="secondary"
           disabled={acting.isPending}
-          aria-label={`${subject} ${actTexts[act]} 되돌리기`}
-          onClick={() => void acting.undo(measureId)}
+          aria-label={`${subject} ${takenText(taken)} 되돌리기`}
+          onClick={() => void acting.undoTaken(taken)}
         >
           되돌리기
         </Button>

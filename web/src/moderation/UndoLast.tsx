@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { actTexts } from './ko.ts';
+import { takenText } from './ko.ts';
 import { takenToday } from './moderation.queries.ts';
 import styles from './Queue.module.css';
 import type { useActing } from './use-acting.ts';
@@ -9,17 +9,17 @@ import { useKeys } from './use-keys.ts';
 export function UndoLast({ acting }: { acting: ReturnType<typeof useActing> }) {
   const { data: taken = [] } = useQuery(takenToday);
   const last = taken.find(({ canUndo }) => canUndo);
-  useKeys({ z: () => last !== undefined && acting.undo(last.measureId) });
+  useKeys({ z: () => last !== undefined && acting.undoTaken(last) });
   if (last === undefined) return null;
   return (
     <button
       type="button"
       className={styles['undo']}
       disabled={acting.isPending}
-      onClick={() => void acting.undo(last.measureId)}
+      onClick={() => void acting.undoTaken(last)}
     >
       <span>
-        되돌리기 · {actTexts[last.act]} · {last.subject ?? last.nickname ?? '지워진 글'} <kbd>Z</kbd>
+        되돌리기 · {takenText(last)} · {last.subject ?? last.nickname ?? '지워진 글'} <kbd>Z</kbd>
       </span>
     </button>
   );

@@ -82,10 +82,23 @@ const Exchanged = ({ before, after }: { before: string | null; after: string | n
   </p>
 );
 
-const Diff = ({ before, after }: { before: string; after: string }) => (
-  <p className={styles['text']}>
-    {diffWords(before, after).map(({ kind, text, at }) =>
-      kind === 'same' ? text : kind === 'removed' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>,
-    )}
-  </p>
-);
+/** What was removed on the side of before, what was added on the side of after; one above the other where there is no room. */
+function Diff({ before, after }: { before: string; after: string }) {
+  const words = diffWords(before, after);
+  return (
+    <div className={styles['sides']}>
+      <p className={styles['text']}>
+        <span className={styles['side']}>고치기 전</span>
+        {words
+          .filter(({ kind }) => kind !== 'added')
+          .map(({ kind, text, at }) => (kind === 'same' ? text : <del key={at}>{text}</del>))}
+      </p>
+      <p className={styles['text']}>
+        <span className={styles['side']}>고친 뒤</span>
+        {words
+          .filter(({ kind }) => kind !== 'removed')
+          .map(({ kind, text, at }) => (kind === 'same' ? text : <ins key={at}>{text}</ins>))}
+      </p>
+    </div>
+  );
+}

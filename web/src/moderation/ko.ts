@@ -1,6 +1,7 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, QueueItem, TargetState } from 'contract/moderation-shapes';
+import type { JournalEntry, QueueItem, TakenDecision, TargetState } from 'contract/moderation-shapes';
+import type { TakenRow } from './moderation.queries.ts';
 
 /** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {
@@ -12,6 +13,20 @@ export const actTexts: Record<MeasureAct, string> = {
   SUSPEND: '이용 정지',
   PAUSE_REPORTS: '신고 정지',
 };
+
+/** What a decision about a claim did that took no measure. */
+const claimActTexts: Record<TakenDecision['act'], string> = {
+  HELD: '임시조치',
+  REMOVED: '삭제',
+  RESTORED: '복원',
+  DECLINED: '조치하지 않기',
+  REMOVAL_PLANNED: '기간 뒤 삭제',
+  REMOVAL_CANCELLED: '삭제 예약 취소',
+};
+
+/** The name of what a moderator did. */
+export const takenText = (taken: TakenRow) =>
+  taken.kind === 'measure' ? actTexts[taken.act] : `권리침해 ${claimActTexts[taken.act]}`;
 
 /** The journal's name for each action. */
 export const entryTexts: Record<JournalEntry['act'], string> = {

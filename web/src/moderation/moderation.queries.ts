@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { undoClaimDecision } from 'contract/claims';
 import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import { MEASURE } from 'contract/limits';
 import type { Measure } from 'contract/measures';
@@ -14,7 +15,7 @@ import {
   takeMeasure,
   undoMeasure,
 } from 'contract/moderation';
-import type { Restriction } from 'contract/moderation-shapes';
+import type { Restriction, TakenDecision, TakenMeasure } from 'contract/moderation-shapes';
 import type { ReportTarget } from 'contract/report-reasons';
 import type { Result, Sent } from 'contract/endpoint';
 import { call, read } from '../api/call.ts';
@@ -106,9 +107,16 @@ export const journal = pagedQuery({
 export const takenToday = queryOptions({
   queryKey: [...moderationKey, 'taken'],
   queryFn: (context) => read(listTakenMeasures, {}, context),
-  select: ({ measures }) => measures,
+  select: ({ measures, decisions = [] }): TakenRow[] =>
+    [
+      ...measures.map((one) => ({ ...one, kind: 'measure' as const })),
+      ...decisions.map((one) => ({ ...one, kind: 'decision' as const })),
+    ].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
   refetchOnWindowFocus: 'always',
 });
+
+/** What a moderator did: a measure, or a decision about a claim that took none. */
+export type TakenRow = (TakenMeasure & { kind: 'measure' }) | (TakenDecision & { kind: 'decision' });
 
 /** The body of a measure. */
 export type SentMeasure = Sent<typeof takeMeasure>['body'];
@@ -133,6 +141,14 @@ export const useTakeMeasure = () =>
 export const useUndoMeasure = () =>
   useChange({
     change: (measureId: MeasureId) => call(undoMeasure, { params: { measureId }, body: {} }),
+    invalidates: [moderationKey, ['claims']],
+  });
+
+/** Undoes a decision about a claim that took no measure. */
+export const useUndoClaimDecision = () =>
+  useChange({
+    change: ({ claimId, decisionId }: Pick<TakenDecision, 'claimId' | 'decisionId'>) =>
+      call(undoClaimDecision, { params: { claimId, decisionId } }),
     invalidates: [moderationKey, ['claims']],
   });
 

@@ -51,7 +51,7 @@ test('a target shows its content, why it was reported and how often its reporter
   open();
   const thing = within(await screen.findByRole('article', { name: '글 1' }));
   expect(await thing.findByText('망원시장')).toBeTruthy();
-  expect(thing.getByText(/나래 · 가입 .* 맞음 3 아님 1/)).toBeTruthy();
+  expect(thing.getByText(/· 가입 .* 맞음 3 아님 1/)).toBeTruthy();
   expect(thing.getByText(/한꺼번에 몰린 신고예요/)).toBeTruthy();
   expect(thing.getByRole('button', { name: /^되살리기/ })).toBeTruthy();
 });

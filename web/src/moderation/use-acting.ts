@@ -9,8 +9,10 @@ import { actTexts } from './ko.ts';
 import {
   type Decision,
   type SentMeasure,
+  type TakenRow,
   useDecideAppeal,
   useTakeMeasure,
+  useUndoClaimDecision,
   useUndoMeasure,
 } from './moderation.queries.ts';
 
@@ -21,6 +23,7 @@ import {
 export function useActing() {
   const take = useTakeMeasure();
   const undoing = useUndoMeasure();
+  const undoingClaim = useUndoClaimDecision();
   const deciding = useDecideAppeal();
   const [isPending, setPending] = useState(false);
   const isActing = useRef(false); // two keys may be pressed between two renderings
@@ -45,9 +48,9 @@ export function useActing() {
       return false;
     }
   }
-  async function undo(measureId: MeasureId): Promise<boolean> {
+  async function undo(undone: () => Promise<unknown>): Promise<boolean> {
     try {
-      await undoing.mutateAsync(measureId);
+      await undone();
       toast('되돌렸어요');
       return true;
     } catch (error) {
@@ -73,7 +76,14 @@ export function useActing() {
   return {
     /** Whether it was taken. */
     act: (measure: SentMeasure) => once(() => act(measure)),
-    undo: (measureId: MeasureId) => once(() => undo(measureId)),
+    undo: (measureId: MeasureId) => once(() => undo(() => undoing.mutateAsync(measureId))),
+    /** Undoes what was done today, a measure or the decision of a claim. */
+    undoTaken: (taken: TakenRow) =>
+      once(() =>
+        undo(() =>
+          taken.kind === 'measure' ? undoing.mutateAsync(taken.measureId) : undoingClaim.mutateAsync(taken),
+        ),
+      ),
     /** Whether it was decided. */
     decide: (appealId: AppealId, decision: Decision) => once(() => decide(appealId, decision)),
     isPending,

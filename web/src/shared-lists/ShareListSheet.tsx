@@ -6,6 +6,7 @@ import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
+import { formatCount } from '../kit/format-count.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { share } from '../kit/share.ts';
 import { Sheet } from '../kit/Sheet.tsx';
@@ -44,9 +45,10 @@ interface ChoicesProps extends Pick<Props, 'categoryId' | 'name'> {
   link: ListLink;
 }
 
-function Choices({ categoryId, name, link: { listKey, showsNickname } }: ChoicesProps) {
+function Choices({ categoryId, name, link }: ChoicesProps) {
+  const { listKey, showsNickname, formerFollowers = 0 } = link;
   const change = useShareList(categoryId);
-  async function set(to: boolean | null) {
+  async function set(to: Parameters<typeof change.mutateAsync>[0]) {
     try {
       await change.mutateAsync(to);
       if (to === null) toast('이제 링크로 볼 수 없어요');
@@ -61,13 +63,39 @@ function Choices({ categoryId, name, link: { listKey, showsNickname } }: Choices
   }
   if (listKey === null)
     return (
-      <Button wide busy={change.isPending} onClick={() => void set(false)}>
-        링크 만들기
-      </Button>
+      <>
+        {formerFollowers > 0 && (
+          <>
+            <p>
+              전에 쓰던 링크를 {formatCount(formerFollowers)}명이 따라 보고 있었어요. 그 링크로 다시 공유하면
+              그대로 이어서 볼 수 있고, 새 링크를 만들면 따라 보던 이웃은 볼 수 없어요.
+            </p>
+            <Button
+              wide
+              busy={change.isPending}
+              onClick={() => void set({ showsNickname: false, keepsLink: true })}
+            >
+              쓰던 링크로 다시 공유하기
+            </Button>
+          </>
+        )}
+        <Button
+          wide
+          variant={formerFollowers > 0 ? 'secondary' : 'primary'}
+          busy={change.isPending}
+          onClick={() => void set({ showsNickname: false })}
+        >
+          {formerFollowers > 0 ? '새 링크 만들기' : '링크 만들기'}
+        </Button>
+      </>
     );
   return (
     <>
-      <CheckRow checked={showsNickname} disabled={change.isPending} onToggle={() => void set(!showsNickname)}>
+      <CheckRow
+        checked={showsNickname}
+        disabled={change.isPending}
+        onToggle={() => void set({ showsNickname: !showsNickname })}
+      >
         내 닉네임도 보여 주기
       </CheckRow>
       <Button

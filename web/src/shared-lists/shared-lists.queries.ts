@@ -47,12 +47,12 @@ export const listLink = (categoryId: CategoryId) =>
     queryFn: (context) => read(readListLink, { params: { categoryId } }, context),
   });
 
-/** Shares a category, or changes whether the list shows the member's nickname; null revokes its link. */
+/** Shares a category, by its former link where `keepsLink`, or changes whether the list shows the member's nickname; null revokes its link. */
 export const useShareList = (categoryId: CategoryId) =>
   useChange({
-    change: async (showsNickname: boolean | null) => {
-      if (showsNickname === null) await call(unshareList, { params: { categoryId } });
-      else await call(shareList, { params: { categoryId }, body: { showsNickname } });
+    change: async (to: { showsNickname: boolean; keepsLink?: boolean } | null) => {
+      if (to === null) await call(unshareList, { params: { categoryId } });
+      else await call(shareList, { params: { categoryId }, body: to });
     },
     invalidates: [listLink(categoryId).queryKey, ['shared-lists']],
   });

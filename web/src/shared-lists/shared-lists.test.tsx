@@ -9,6 +9,7 @@ import {
   followList,
   listFollowedLists,
   ListKey,
+  type ListLink,
   readListLink,
   readSharedList,
   shareList,
@@ -139,7 +140,7 @@ test('my own list offers neither following, copying nor reporting', async () => 
 test('a link is created, sent, shows my nickname only once I choose so, and is revoked', async () => {
   let link: { listKey: ListKey | null; showsNickname: boolean } = { listKey: null, showsNickname: false };
   api.serve(readListLink, () => link);
-  api.serve(shareList, ({ body }) => (link = { listKey, ...body }));
+  api.serve(shareList, ({ body }) => (link = { listKey, showsNickname: body.showsNickname }));
   api.serve(unshareList, () => void (link = { listKey: null, showsNickname: false }));
   const share = vi.fn<() => Promise<void>>(async () => {});
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -157,6 +158,22 @@ test('a link is created, sent, shows my nickname only once I choose so, and is r
   await userEvent.click(await button('그만하기'));
   expect(await button('링크 만들기')).toBeTruthy();
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+});
+
+test('a link that was revoked while neighbours followed it is shared again as it was, or anew', async () => {
+  let link: ListLink = { listKey: null, showsNickname: false, formerFollowers: 3 };
+  const asked: unknown[] = [];
+  api.serve(readListLink, () => link);
+  api.serve(shareList, ({ body }) => {
+    asked.push(body);
+    return (link = { listKey, showsNickname: false });
+  });
+  renderScreen(<ShareListSheet categoryId={categoryId} name="동네 책방" onClose={() => {}} />);
+  expect(await button('새 링크 만들기')).toBeTruthy();
+  expect(screen.getByText(/3명이 따라 보고 있었어요/)).toBeTruthy();
+  await userEvent.click(await button('쓰던 링크로 다시 공유하기'));
+  expect(await button('링크 보내기')).toBeTruthy();
+  expect(asked).toMatchObject([{ keepsLink: true }]);
 });
 
 test('my page shows the lists I follow, and nothing without any', async () => {

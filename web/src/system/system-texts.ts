@@ -27,6 +27,7 @@ export const JOBS: Record<string, string> = {
   'back-up': '백업',
   'make-curations': '큐레이션 만들기',
   'send-pushes': '푸시 알림 보내기',
+  'forget-links': '공유를 그만한 링크 지우기',
   'forget-pushes': '보내지 못한 푸시 알림 지우기',
   'tell-recaps': '이달의 동네 알리기',
 };

@@ -24,7 +24,7 @@ export async function startList(
   const places = await readListFile({ path, name, from: 0 }, 'chosen');
   if (categoryId === undefined && places.some(({ group }) => group === null)) refuse('CategoryNotFound');
   const stored = Buffer.from(JSON.stringify({ categoryId, places }));
-  const { importId } = await startImport(db, me, stored.length, 'list');
+  const { importId } = await startImport(db, me, { bytes: stored.length, kind: 'list' });
   const { fileKey } = (await arriving(db, me, importId)) ?? refuse('ImportUnderWay');
   await store.put(partKey(storedAt(fileKey), 0), stored, 'application/json');
   await recordPart(db, importId, 0);

@@ -13,6 +13,8 @@ export interface Mailer {
   forgetOld(): Promise<number>;
   /** The maximum number of mails in an hour, over all processes. */
   perHour: number;
+  /** The address of the app, for links; undefined where none is configured. */
+  publicUrl: string | undefined;
   /** The destination of mail, as shown to an operator. */
   where: string;
   /** Rejects if the server cannot be reached or refuses us. */

@@ -17,11 +17,15 @@ export function openMailer({
   mail,
   mailsPerHour,
   dataDir,
-}: Pick<Config, 'mail' | 'mailsPerHour' | 'dataDir'>): Mailer {
+  publicUrl,
+}: Pick<Config, 'mail' | 'mailsPerHour' | 'dataDir' | 'publicUrl'>): Mailer {
   const folder = join(dataDir, 'mail');
   const how = mail === null ? folderMailer(folder) : smtpMailer(mail);
-  return { ...how, perHour: mailsPerHour, forgetOld: () => forgetOld(folder) }; // also mail written before SMTP_URL was set
+  return { ...how, publicUrl, perHour: mailsPerHour, forgetOld: () => forgetOld(folder) }; // also mail written before SMTP_URL was set
 }
+
+/** What differs by how mail leaves. */
+type SendingMailer = Omit<Mailer, 'forgetOld' | 'perHour' | 'publicUrl'>;
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,7 +41,7 @@ async function forgetOld(folder: string): Promise<number> {
   return removed;
 }
 
-function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 'forgetOld' | 'perHour'> {
+function smtpMailer({ url, from }: { url: string; from: string }): SendingMailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const options = {
     host: hostname,
@@ -62,7 +66,7 @@ function smtpMailer({ url, from }: { url: string; from: string }): Omit<Mailer, 
 }
 
 /** Writes each mail to a file that only this account can read. */
-function folderMailer(folder: string): Omit<Mailer, 'forgetOld' | 'perHour'> {
+function folderMailer(folder: string): SendingMailer {
   return {
     async send(mail) {
       await makeFolder(folder);
