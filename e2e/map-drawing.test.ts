@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorAt } from './color-at.ts';
-import { openPhone } from './phone.ts';
+import { loadAhead, openPhone } from './phone.ts';
 
 /** Records the source of every shader the page compiles. */
 const RECORD_SHADERS = `(() => {
@@ -20,6 +20,7 @@ test.each([
   async (colorScheme, paper, sea) => {
     await using phone = await openPhone({ colorScheme, permissions: [] });
     const { page } = phone;
+    await loadAhead(page);
     await page.addInitScript(RECORD_SHADERS);
     await page.goto('/map?lat=37.4563&lng=126.6052&level=7');
     const ground = "document.querySelector('.maplibregl-map')?.style.background";

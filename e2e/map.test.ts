@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
@@ -146,11 +146,11 @@ test('pins are on the map, and open, before its engine is there, which moves non
   const pin = page.getByRole('button', { name: '카페 먼저 보이는 집 핀' });
   await pin.tap();
   await page.getByRole('dialog', { name: '먼저 보이는 집' }).waitFor();
-  const drawing = page.getByText('지도를 그리고 있어요');
-  expect(await drawing.isVisible()).toBe(true);
+  const picture = page.locator('canvas[data-still]');
+  expect(await picture.isVisible()).toBe(true);
   const before = (await pin.boundingBox())!;
   arrive();
-  await drawing.waitFor({ state: 'detached' });
+  await picture.waitFor({ state: 'detached' });
   const after = (await pin.boundingBox())!;
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
   await page.keyboard.press('Escape');
@@ -215,7 +215,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await sheet.waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
   await sheet.waitFor({ state: 'detached' });
-  await page.getByText('지도를 그리고 있어요').waitFor({ state: 'detached' });
+  await page.locator('canvas[data-still]').waitFor({ state: 'detached' });
 
   // With automatic loading off, the places are one tap away after a move; then as a list, and one of them on the map.
   await page.getByText('옮기면 바로 찾기').tap();
@@ -268,6 +268,86 @@ test('without a graphics card a picture with pins stands for the map until it is
   expect(engines).toEqual([]);
   await pin.tap();
   await page.getByRole('dialog', { name: '그림 위의 집' }).waitFor();
-  await page.getByRole('button', { name: '확대' }).waitFor();
-  expect(engines).not.toEqual([]);
+  await expect.poll(() => engines).not.toEqual([]);
 });
+
+test('before any code of its engine the map moves at once, and a name and the buttons do what they say', async () => {
+  const author = await onboardedMember('먼저만지는이');
+  const at = { latitude: 37.5911, longitude: 126.9271 };
+  await author.write({ title: '물가에서', placeName: '먼저 만진 집', ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page, context } = phone;
+  const engine = new Promise<void>((resolve) => setTimeout(resolve, 8_000));
+  let isEngineThere = false;
+  await page.route(/\/assets\/maplibre[^/]*\.(js|mjs)$/, async (route) => {
+    await engine;
+    isEngineThere = true;
+    await route.continue();
+  });
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude}&level=3`);
+  const pin = page.getByRole('button', { name: '카페 먼저 만진 집 핀' });
+  await page.getByText('간이 지도', { exact: true }).waitFor();
+  const before = (await pin.boundingBox())!;
+  const fingers = await touchscreen(context, page);
+
+  const tookMs = await fingers.drag([187, 500], [127, 560], pin);
+  expect(tookMs).toBeLessThan(100);
+  const dragged = (await pin.boundingBox())!;
+  expect([dragged.x - before.x, dragged.y - before.y].map(Math.round)).toEqual([-60, 60]);
+  const level = () => Number(new URL(page.url()).searchParams.get('level'));
+  await expect.poll(() => new URL(page.url()).searchParams.get('lng')).not.toBe(String(at.longitude));
+  await fingers.pinch([187, 400], 60, 120);
+  await expect.poll(level).toBe(2);
+  await page.getByRole('button', { name: '축소' }).tap();
+  await expect.poll(level).toBe(3);
+  await pin.tap();
+  await page.getByRole('dialog', { name: '먼저 만진 집' }).waitFor();
+  expect(isEngineThere).toBe(false);
+  const still = (await pin.boundingBox())!;
+  await page.locator('canvas[data-still]').waitFor({ state: 'detached' });
+  const after = (await pin.boundingBox())!;
+  expect(Math.hypot(after.x - still.x, after.y - still.y)).toBeLessThan(2);
+});
+
+/** Promises `globalThis.tookMs`: how long after the finger's first move a pin is elsewhere. */
+const MEASURE_DRAG = (label: string) => `(() => {
+  const left = () => document.querySelector('button[aria-label="${label}"]').getBoundingClientRect().left;
+  const was = left();
+  globalThis.tookMs = new Promise((resolve) => addEventListener('pointermove', ({ timeStamp }) => {
+    const look = () => (left() === was ? requestAnimationFrame(look) : resolve(performance.now() - timeStamp));
+    look();
+  }, { once: true }));
+})()`;
+
+/** Fingers of a phone, in px of the screen. */
+async function touchscreen(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  type Spot = readonly [x: number, y: number];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: spots.map(([x, y], id) => ({ x, y, id })),
+    });
+  return {
+    /** Drags, and returns after how many ms the first move has moved `moved`. */
+    async drag([x, y]: Spot, to: Spot, moved: Locator) {
+      const label = await moved.getAttribute('aria-label');
+      await page.evaluate(MEASURE_DRAG(label ?? ''));
+      await touch('touchStart', [[x, y]]);
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', [[x + (to[0] - x) * share, y + (to[1] - y) * share]]);
+      await touch('touchEnd', []);
+      return page.evaluate<number>('globalThis.tookMs');
+    },
+    /** Moves two fingers from one distance to another. */
+    async pinch([x, y]: Spot, from: number, to: number) {
+      const spread = (px: number): Spot[] => [
+        [x - px / 2, y],
+        [x + px / 2, y],
+      ];
+      await touch('touchStart', spread(from));
+      for (const px of [from + (to - from) / 2, to]) await touch('touchMove', spread(px));
+      await touch('touchEnd', []);
+    },
+  };
+}

@@ -36,6 +36,11 @@ export const PLACE = {
   /** The distance within which a found spot is the place of that name. */
   foundWithinMetres: 60,
 } as const;
+/**
+ * What members say of a place: how many must agree before others see it, how many days it counts, and of how many places a member may
+ * speak in a day (BEHAVIOUR: sightings-2, sightings-3, sightings-4).
+ */
+export const SIGHTING = { shownFrom: 3, countedDays: 365, perDay: 50 } as const;
 /** The maximum length of a search keyword for regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
 export const MAP = {

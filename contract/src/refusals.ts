@@ -193,6 +193,11 @@ export const refusals = {
     code: 'CLAIM4003',
     message: '확인 번호가 달라요. 메일을 다시 확인해 주세요.',
   },
+  TooManySightings: {
+    status: 429,
+    code: 'SIGHTING4001',
+    message: '오늘은 더 알릴 수 없어요. 내일 다시 알려 주세요.',
+  },
   TooManyClaims: {
     status: 429,
     code: 'CLAIM4005',

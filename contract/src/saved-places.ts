@@ -7,8 +7,10 @@ import { PAGE, PLACE } from './limits.ts';
 import { numberOrText } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ImageAddress } from './photos.ts';
+import { PinCategory } from './pin-categories.ts';
 import { PlaceDetail } from './place-shapes.ts';
-import { text } from './text.ts';
+import { PlaceName } from './places.ts';
+import { line, text } from './text.ts';
 
 export const SAVED_SORTS = ['newest', 'records', 'distance'] as const;
 export const SavedSort = v.picklist(SAVED_SORTS);
@@ -77,6 +79,30 @@ export const listMySavedPlaces = endpoint({
     ...pageResult,
   }),
   refuses: ['CategoryNotFound'],
+});
+
+/**
+ * Saves a spot of the base map, such as a shop that nobody has written about. A place that is not on the caller's map yet is added to
+ * theirs alone; a first post there shows it to everybody.
+ */
+export const saveSpot = endpoint({
+  name: 'saveSpot',
+  tag: 'places',
+  summary: 'Save a spot of the base map into a category of mine',
+  method: 'POST',
+  path: '/api/member/saved-places',
+  access: 'member',
+  body: v.object({
+    title: PlaceName,
+    latitude: Latitude,
+    longitude: Longitude,
+    address: line(0, PLACE.addressMax),
+    pinCategory: PinCategory,
+    categoryId: CategoryId,
+  }),
+  result: v.object({ placeId: PlaceId, categoryId: CategoryId }),
+  status: 201,
+  refuses: ['CategoryNotFound', 'PlaceAlreadySaved', 'PlaceOutsideCountry'],
 });
 
 const params = v.object({ placeId: PlaceId });

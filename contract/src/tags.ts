@@ -48,6 +48,7 @@ const TAGS = {
   search: {},
   sessions: { whileJoining: true, withoutConsents: true, whileSuspended: true },
   'shared-lists': { whilePaused: true },
+  sightings: {},
   system: {},
   zones: { whileSuspended: true },
 } as const satisfies Readonly<Record<string, Allowances>>;

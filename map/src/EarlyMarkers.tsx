@@ -14,12 +14,12 @@ export function EarlyMarkers({ view, markers, onMarkerTap }: Props) {
   const [layer, setLayer] = useState<EarlyLayer | null>(null);
   const onTap = useEffectEvent((marker: Marker) => onMarkerTap?.(marker));
   useLayoutEffect(() => {
-    const map = element.current!.parentElement!;
+    const map = element.current!.closest<HTMLElement>('[data-map]');
     const opened = new EarlyLayer(element.current!, { onMarkerTap: (marker) => onTap(marker) });
     setLayer(opened);
     return () => {
       const focused = opened.close();
-      if (focused !== null) queueMicrotask(() => focusMarker(map, focused));
+      if (focused !== null && map !== null) queueMicrotask(() => focusMarker(map, focused));
     };
   }, []);
   useLayoutEffect(() => layer?.show(markers, view), [layer, markers, view]);

@@ -1,11 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { EarlyMarkers } from './EarlyMarkers.tsx';
+import { EarlyMap } from './early/EarlyMap.tsx';
 import { KO } from './ko.ts';
-import type { Marker } from './map.ts';
 import styles from './MapView.module.css';
-import { type MapProps, useMap, withSelected } from './use-map.ts';
-
-const NO_MARKERS: readonly Marker[] = [];
+import { type MapProps, useMap } from './use-map.ts';
 
 interface Props extends MapProps {
   /** Shown if no map can be drawn, such as the same places as a list. */
@@ -20,24 +17,12 @@ interface Props extends MapProps {
  */
 export function MapView({ fallback, children, ...props }: Props) {
   const container = useRef<HTMLDivElement>(null);
-  const state = useMap(container, props);
+  const { state, ...opening } = useMap(container, props);
+  const isEarly = state.is === 'loading' || state.is === 'still';
   return (
-    <div className={styles['map']}>
-      <div ref={container} className={styles['canvas']} hidden={state.is === 'unavailable'} />
-      {state.is === 'still' && (
-        <div className={styles['still']}>
-          {state.Still && <state.Still settings={state.settings} view={props.view} markers={NO_MARKERS} />}
-        </div>
-      )}
-      {(state.is === 'loading' || state.is === 'still') && (
-        <>
-          {state.is === 'loading' && <output className={styles['loading']}>{KO.loading}</output>}
-          {state.is === 'still' && state.isOpening && (
-            <output className={styles['opening']}>{KO.loading}</output>
-          )}
-          <EarlyMarkers {...props} markers={withSelected(props.markers, props.selectedId)} />
-        </>
-      )}
+    <div className={styles['map']} data-map="">
+      <div ref={container} className={styles['canvas']} hidden={state.is === 'unavailable'} inert={isEarly} />
+      {isEarly && <EarlyMap {...props} {...opening} state={state} />}
       {state.is === 'unavailable' && (
         <div className={styles['unavailable']}>
           <p role="alert">{KO.unavailable}</p>

@@ -54,6 +54,11 @@ export class FakeMap implements ReadyMap {
     this.#reportIdle();
   }
 
+  async drawAt(view: View) {
+    this.#view = view;
+    this.#reportIdle();
+  }
+
   fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
     this.setCenter({ lat: (latMin + latMax) / 2, lng: (lngMin + lngMax) / 2 });
   }

@@ -74,3 +74,13 @@ export function worldPx({ lat, lng }: LatLng, level: number): { x: number; y: nu
 /** The px per metre on the ground in a view. */
 export const pxPerMetre = ({ lat, level }: Pick<View, 'lat' | 'level'>): number =>
   worldSize(level) / (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180));
+
+/** The coordinate at a position in world px at a level. */
+export function fromWorldPx({ x, y }: { x: number; y: number }, level: number): LatLng {
+  const size = worldSize(level);
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
+  return { lat, lng: (x / size - 0.5) * 360 };
+}
+
+/** The country and a little sea around it, in degrees. */
+export const COUNTRY_BOX: Bounds = { latMin: 32.2, latMax: 40.4, lngMin: 122.5, lngMax: 133.2 };

@@ -48,6 +48,11 @@ export interface MapLabel {
   /** The pin category that a place of this kind would have. */
   pinCategory: PinCategory;
   at: LatLng;
+  /** What else the tiles say of it, as OpenStreetMap writes it. */
+  address?: string;
+  openingHours?: string;
+  phone?: string;
+  wheelchair?: string;
 }
 
 /** The street and house number of a spot, if the base map has them. */
@@ -78,10 +83,10 @@ export interface MapOptions extends MarkerEvents {
   /** Closes the map when it aborts; a map that is still opening rejects. */
   signal: AbortSignal;
   /**
-   * Without a graphics card, the map opens only once this resolves, since every frame blocks the page there. Not called if there is a
-   * graphics card, or if only the engine can draw the map (BEHAVIOUR: map-49).
+   * The map opens only once this resolves: a picture of it stands until then. `isSlow` where no graphics card draws the map, so that every
+   * frame blocks the page. Not called if only the engine can draw the map (BEHAVIOUR: map-49).
    */
-  untilWanted?: (settings: MapSettings) => Promise<void>;
+  untilWanted?: (settings: MapSettings, isSlow: boolean) => Promise<void>;
   /** A tap on the map itself, never on a marker, and never on a label where `onLabelTap` is given. */
   onMapTap?(at: LatLng): void;
   /** A tap on or near a name of the base map. `at` is the tapped coordinate. */
@@ -108,6 +113,8 @@ export interface ReadyMap {
   setMarkers(markers: readonly Marker[]): void;
   setCenter(center: LatLng): void;
   setLevel(level: number): void;
+  /** Jumps to a view; resolves once the map has drawn it, or after some seconds. */
+  drawAt(view: View): Promise<void>;
   /** Fits the view to the box. */
   fitBounds(bounds: Bounds): void;
   /** The current view, not rounded. */

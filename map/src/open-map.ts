@@ -76,8 +76,8 @@ async function openWithMapLibre(
 ): Promise<ReadyMap> {
   const renderer = webGlRenderer();
   if (renderer === null) throw new MapUnavailable('no WebGL 2');
-  const waits = options.untilWanted !== undefined && settings.styleUrl === null && SOFTWARE.test(renderer);
-  await (waits ? options.untilWanted?.(settings) : untilRendered());
+  const isStill = options.untilWanted !== undefined && settings.styleUrl === null;
+  await (isStill ? options.untilWanted?.(settings, SOFTWARE.test(renderer)) : untilRendered());
   options.signal.throwIfAborted();
   const [{ openMapLibre }, baseMap] = await Promise.all([import('./engines/maplibre.ts'), load()]);
   return openMapLibre(element, options, { baseMap, neighbourhoodsUrl: settings.neighbourhoodsUrl });

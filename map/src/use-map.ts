@@ -1,11 +1,14 @@
 import type { MapSettings } from 'contract/config';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { EarlyView } from './early/early-view.ts';
+import { untilIdle, untilTouched } from './early/until-wanted.ts';
 import { roundPoint } from './geometry.ts';
 import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
 import { openMap } from './open-map.ts';
 import type { ReadyParts } from './ReadyParts.tsx';
 import type { ReadyState } from './ready-state.ts';
 import type { StillMapView } from './StillMapView.tsx';
+import type { ZoomButtons } from './ZoomButtons.tsx';
 import { isSameCentre, isSameLevel, isSameRounded, ReportedViews } from './reported-views.ts';
 
 /** The input of a screen's map. A new view moves the map, new markers replace the old ones. */
@@ -17,8 +20,8 @@ export interface MapProps extends MarkerEvents {
   bounds?: Bounds;
   /** False for a still map. True by default. */
   interactive?: boolean;
-  /** Without a graphics card, shows a still map until the member touches it. */
-  isStillAtFirst?: boolean;
+  /** When the engine comes that takes over from a picture of the map; without this there is no picture, and it comes at once. */
+  engineComes?: 'whenIdle' | 'atTouch';
   onMapTap?(at: LatLng): void;
   /** A tap on a name of the base map; without this it counts as a tap on the map. */
   onLabelTap?(label: MapLabel, at: LatLng): void;
@@ -28,23 +31,27 @@ export interface MapProps extends MarkerEvents {
   onIdle?(view: View): void;
 }
 
+interface StillParts {
+  StillMapView: typeof StillMapView;
+  ZoomButtons: typeof ZoomButtons;
+}
+
 /**
- * The state of the map: loading, a still map in its place (`Still` is null if its code could not be loaded), ready with the controls
+ * The state of the map: loading, a still map in its place (`Parts` is null if its code could not be loaded), ready with the controls
  * over it, or unavailable on this device.
  */
 export type MapState =
   | { is: 'loading' | 'unavailable' }
-  | { is: 'still'; Still: typeof StillMapView | null; settings: MapSettings; isOpening: boolean }
+  | { is: 'still'; Parts: StillParts | null; settings: MapSettings }
   | (ReadyState & { Parts: typeof ReadyParts });
 
 /**
  * Opens a map in the container, loading the engine's code, and closes it on unmount. If the screen's view changes while the engine loads,
  * the map's first report is not passed on, and the map moves to the new view.
  */
-export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
-  const { interactive = true, isStillAtFirst = false } = props;
+export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): OpeningMap {
+  const { interactive = true, engineComes } = props;
   const [state, setState] = useState<MapState>({ is: 'loading' });
-  const startView = useEffectEvent(() => props.view);
   const onMarkerTap = useEffectEvent((marker: Marker) => props.onMarkerTap?.(marker));
   const onMarkerDrag = useEffectEvent((at: LatLng, marker: Marker) => props.onMarkerDrag?.(at, marker));
   const onMapTap = useEffectEvent((at: LatLng) => props.onMapTap?.(at));
@@ -53,49 +60,59 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   );
   const onReady = useEffectEvent((map: ReadyMap) => props.onReady?.(map));
   const [reported] = useState(() => new ReportedViews());
-  const onIdle = useEffectEvent(({ level, ...center }: View, opensAt: View | null) => {
-    if (opensAt !== null && !isSameRounded(opensAt, props.view)) return;
+  const report = useEffectEvent(({ level, ...center }: View) => {
     const view = { ...roundPoint(center), level: Math.round(level * 100) / 100 };
     setState(updated({ view }));
     reported.add(view);
     props.onIdle?.(view);
   });
+  const [early] = useState(() => new EarlyView());
+  const startView = useEffectEvent(() => early.read().at ?? props.view);
+  const onIdle = useEffectEvent((view: View, isOpening: boolean) => {
+    const isWanted = early.read().at === null && isSameRounded(view, props.view);
+    if (!isOpening || isWanted) report(view);
+  });
+  const [picture] = useState(openPicture);
 
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
+    const stopEarly = early.onRest((view) => report(view));
     let closing = new AbortController();
     const open = () => {
       const { signal } = closing;
-      let opensAt: View | null = null;
-      const untilWanted = async (settings: MapSettings) => {
+      let isOpening = true;
+      const untilWanted = async (settings: MapSettings, isSlow: boolean) => {
         const touched = untilTouched(element.parentElement!, signal);
-        const code = await import('./StillMapView.tsx').catch(() => null); // without it the engine's map is wanted all the same
-        const still = { is: 'still', Still: code?.StillMapView ?? null, settings } as const;
-        setState({ ...still, isOpening: false });
-        await touched;
-        setState({ ...still, isOpening: true });
+        const Parts = await loadStillParts().catch(() => null); // without them the engine's map is wanted all the same
+        setState({ is: 'still', Parts, settings });
+        const isAtTouch = isSlow || engineComes === 'atTouch';
+        await (isAtTouch && Parts !== null ? touched : Promise.race([touched, untilIdle(picture.stands)]));
       };
       const opening = openMap(element, {
-        ...(isStillAtFirst && { untilWanted }),
-        startView: () => (opensAt = startView()),
+        ...(engineComes !== undefined && { untilWanted }),
+        startView: () => startView(),
         interactive,
         signal,
         onMarkerTap: (marker) => onMarkerTap(marker),
         onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
         onMapTap: (at) => onMapTap(at),
         onLabelTap: (label, at) => onLabelTap(label, at),
-        onIdle: (view) => onIdle(view, opensAt),
+        onIdle: (view) => onIdle(view, isOpening),
         onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
         onStreetsShown: (showsStreets) => setState(updated({ showsStreets })),
         onLateSettings: () => signal.aborted || reopen(),
-      }).then((map) => {
-        opensAt = null;
-        return map;
       });
-      Promise.all([opening, import('./ReadyParts.tsx')]).then(
-        ([map, { ReadyParts: Parts }]) => {
+      const takeOver = async () => {
+        const [map, { ReadyParts: Parts }] = await Promise.all([opening, import('./ReadyParts.tsx')]);
+        await drawUnseen(map, startView, early, engineComes !== undefined);
+        isOpening = false;
+        return { map, Parts };
+      };
+      takeOver().then(
+        ({ map, Parts }) => {
           if (signal.aborted) return;
+          early.reset();
           const [showsDrawing, showsStreets] = [map.showsDrawing(), map.showsStreets()];
           setState({ is: 'ready', Parts, map, view: map.getView(), showsDrawing, showsStreets });
           onReady(map);
@@ -114,22 +131,58 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       open();
     };
     open();
-    return () => closing.abort();
-  }, [container, interactive, isStillAtFirst]);
+    return () => {
+      stopEarly();
+      closing.abort();
+    };
+  }, [container, interactive, engineComes, early, picture]);
 
+  useFollowing(state.is === 'ready' ? null : early, props.view, reported);
   useSync(state.is === 'ready' ? state.map : null, props, reported);
-  return state;
+  return { state, early, onPicture: picture.show };
 }
 
-/**
- * Waits until a finger, the mouse or the keyboard reaches an element. Not `pointerover`, which also fires when the page moves under a
- * resting mouse.
- */
-const untilTouched = (element: HTMLElement, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
-      element.addEventListener(event, () => resolve(), { signal, passive: true });
-  });
+/** A map with what moves it while its engine is loading. */
+interface OpeningMap {
+  state: MapState;
+  early: EarlyView;
+  /** To be called once the picture before the engine stands. */
+  onPicture(): void;
+}
+
+/** A promise of the picture before the engine. */
+function openPicture() {
+  let show = () => {};
+  const stands = new Promise<void>((resolve) => (show = resolve));
+  return { stands, show: () => show() };
+}
+
+async function loadStillParts(): Promise<StillParts> {
+  const [still, zoom] = await Promise.all([import('./StillMapView.tsx'), import('./ZoomButtons.tsx')]);
+  return { StillMapView: still.StillMapView, ZoomButtons: zoom.ZoomButtons };
+}
+
+/** Draws the engine's map beneath its picture where the picture is, once no finger moves it. */
+async function drawUnseen(map: ReadyMap, currentView: () => View, early: EarlyView, hasPicture: boolean) {
+  let drawn: View | null = hasPicture ? null : map.getView();
+  for (;;) {
+    await early.untilFree();
+    const wanted = currentView();
+    if (drawn !== null && isSameRounded(drawn, wanted)) return;
+    drawn = wanted;
+    await map.drawAt(wanted);
+  }
+}
+
+/** Moves a map without an engine when the screen wants it elsewhere than the member moved it. */
+function useFollowing(early: EarlyView | null, { lat, lng, level }: View, reported: ReportedViews) {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const isOwn = early !== null && reported.take({ lat, lng, level });
+    if (!isFirst.current && !isOwn) early?.reset();
+    isFirst.current = false;
+  }, [early, reported, lat, lng, level]);
+}
 
 /**
  * Syncs the map to the screen's props. Runs in a layout effect: otherwise a resize caused by the same render would come first, and the
@@ -141,9 +194,12 @@ function useSync(
   reported: ReportedViews,
 ) {
   const { lat, lng, level } = view;
+  const last = useRef<View>(null);
   useLayoutEffect(() => {
     const wanted = { lat, lng, level };
-    if (map === null || reported.take(wanted)) return;
+    const isUnchanged = last.current !== null && isSameRounded(last.current, wanted); // the map has just opened, in this view
+    last.current = wanted;
+    if (map === null || isUnchanged || reported.take(wanted)) return;
     const now = map.getView();
     if (!isSameCentre(now, wanted)) map.setCenter({ lat, lng });
     if (!isSameLevel(now, wanted)) map.setLevel(level);

@@ -25,6 +25,7 @@ import type { SessionCookies } from './http/session-cookies.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
+import { sightingRoutes } from './sightings/sightings.routes.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
@@ -100,6 +101,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   neighbourhoodRoutes(app, db);
   commentRoutes(app, db, pushWork);
   likeRoutes(app, db);
+  sightingRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
   appealRoutes(app, db);
   moderationRoutes(app, db, mailWork);

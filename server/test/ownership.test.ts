@@ -15,6 +15,7 @@ import { writeComment } from 'contract/comments';
 import { hideDay, listHiddenMemories, makeCalendarLink } from 'contract/memories';
 import { muteArticle } from 'contract/notifications';
 import { savePlace } from 'contract/places';
+import { saySighting } from 'contract/sightings';
 import { shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
@@ -101,6 +102,8 @@ const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { par
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
 
+/** A shop of the base map. */
+const shop = { title: '물결 문구점', latitude: spot.latitude, longitude: spot.longitude };
 const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
 const setZone = async (who: Member, owned: Owned) => {
   owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
@@ -344,6 +347,18 @@ const rows: Record<string, Row> = {
     send: ({ placeId, emptyCategoryId: categoryId }) => ({ params: { placeId }, body: { categoryId } }),
   },
   unsavePlace: { other: 404, before: save, send: ({ placeId }) => ({ params: { placeId } }) },
+  saveSpot: {
+    other: 404,
+    owner: 201,
+    send: ({ categoryId }) => ({ body: { ...shop, address: '', pinCategory: 'CAFE', categoryId } }),
+  },
+  readSightings: { other: 200, send: () => ({ query: shop }) },
+  saySighting: { other: 200, send: () => ({ body: { ...shop, sighted: 'closed' } }) },
+  takeBackSighting: {
+    other: 200,
+    before: (owner) => h.as(owner)(saySighting, { body: { ...shop, sighted: 'there' } }),
+    send: () => ({ query: shop }),
+  },
   listMySavedPlaces: { other: 404, before: save, send: ({ categoryId }) => ({ query: { categoryId } }) },
   noteSavedPlace: {
     other: 404,

@@ -278,6 +278,10 @@ const rows: Record<string, Row> = {
   savePlace: silentChange, // only ids; a hidden place is 404, see its own tests
   moveSavedPlace: silentChange,
   unsavePlace: silentChange,
+  saveSpot: silentChange,
+  readSightings: { shows: 'silent', send: ({ at }) => ({ query: { title: '가게', ...at } }) },
+  saySighting: silentChange,
+  takeBackSighting: silentChange,
   noteSavedPlace: silentChange,
   changeSavedPhoto: silentChange,
   removeSavedPhoto: silentChange,

@@ -62,6 +62,7 @@ const QUERIES: Record<string, object> = {
   listPlacesIn: box,
   nearestPlace: at,
   countPlacePosts: { placeIds: '1' },
+  readSightings: { title: '남긴 곳', ...at },
   samePlaces: { title: '남긴 곳', ...at },
   readCalendar: { year: 2026 },
 };

@@ -7,7 +7,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { LEVELS, levelToZoom, roundPoint } from '../geometry.ts';
+import { COUNTRY_BOX, LEVELS, levelToZoom, roundPoint } from '../geometry.ts';
 import { KO } from '../ko.ts';
 import { findLabel } from './labels.ts';
 import type { MapOptions } from '../map.ts';
@@ -18,8 +18,8 @@ setWorkerUrl(workerUrl);
 
 /** Hangul uses the device's fonts instead of glyph files. */
 const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif";
-/** The country and a little sea around it: west, south, east, north. */
-const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
+const { latMin, latMax, lngMin, lngMax } = COUNTRY_BOX;
+const COUNTRY: LngLatBoundsLike = [lngMin, latMin, lngMax, latMax];
 
 /** A flat, north-up map limited to the country. Its style is still loading. */
 export function createMap(container: HTMLElement, options: MapOptions, { style, kind }: BaseMap): MapLibre {

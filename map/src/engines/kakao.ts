@@ -70,6 +70,11 @@ class KakaoMap implements ReadyMap {
     this.#go({ level: wholeLevel(level) });
   }
 
+  async drawAt({ level, ...center }: View) {
+    this.setLevel(level);
+    this.setCenter(center);
+  }
+
   fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
     this.#goal = null;
     const southWest = toKakao({ lat: latMin, lng: lngMin });

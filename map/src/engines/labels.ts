@@ -2,16 +2,8 @@ import type { Map as MapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl'
 import { roundPoint } from '../geometry.ts';
 import type { MapLabel } from '../map.ts';
 import { readLabel } from '../styles/label-kinds.ts';
-import { NAMES } from '../styles/name-layers.ts';
+import { DRAWN_LABELS, NEAR_PX, STREET_LABELS } from '../styles/label-layers.ts';
 import { GROUND_LAYER } from '../styles/streets/ids.ts';
-import { PARK_NAMES, PEAKS, POIS } from '../styles/streets/street-names.ts';
-
-/** The layers with tappable names. */
-const STREET_LABELS = [POIS, PARK_NAMES, PEAKS];
-const DRAWN_LABELS = [NAMES];
-
-/** The tolerance of a tap on a name, in px: with a line of text, the target is 44 px high. */
-const NEAR_PX = 16;
 
 /** The base map's name at a point of the screen: under the finger, else the nearest within reach; null if none. */
 export function findLabel(map: MapLibre, { x, y }: { x: number; y: number }): MapLabel | null {

@@ -18,6 +18,9 @@ import { maplibreMarkers } from './maplibre-markers.ts';
 import type { MarkerSet } from './marker-set.ts';
 import { watchDrawing, watchStreets } from './watch-drawing.ts';
 
+/** The longest wait for a map that draws tiles, in ms. */
+const LONGEST_DRAWING_MS = 3000;
+
 /** The layers beneath the markers. */
 interface Layers {
   baseMap: BaseMap;
@@ -88,6 +91,13 @@ class MapLibreMap implements ReadyMap {
 
   setLevel(level: number) {
     this.#ease({ zoom: levelToZoom(level) });
+  }
+
+  async drawAt({ level, ...center }: View) {
+    this.#map.jumpTo({ center, zoom: levelToZoom(level) });
+    const drawn = this.#map.once('idle');
+    this.#map.triggerRepaint(); // a map that is idle already says so once more
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, LONGEST_DRAWING_MS))]);
   }
 
   fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {

@@ -22,3 +22,9 @@ export function cellAt({ lat, lng }: LatLng): number | null {
   const isWithin = column >= 0 && column < GRID.columns && row >= 0 && row < GRID.rows;
   return isWithin ? row * GRID.columns + column : null;
 }
+
+/** Whether the cell of a spot, with its margin, holds all of a box. */
+export function isWithinCell(at: LatLng, [west, south, east, north]: Box): boolean {
+  const cell = CELL_BOXES[cellAt(at) ?? -1];
+  return cell !== undefined && west >= cell[0] && south >= cell[1] && east <= cell[2] && north <= cell[3];
+}

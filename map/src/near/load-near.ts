@@ -2,6 +2,7 @@ import type { Feature } from 'geojson';
 import type { LatLng } from '../map.ts';
 import { cellAt } from './cell-grid.ts';
 import { type Cells, cells } from './cells.ts';
+import { keptCell } from './kept-cells.ts';
 
 let last: { cell: number; from: Cells; features: Promise<readonly Feature[] | null> } | null = null;
 
@@ -20,10 +21,13 @@ export async function loadNear(at: LatLng, from = cells): Promise<readonly Featu
 async function readCell(cell: number, { url, lengths }: Cells): Promise<readonly Feature[] | null> {
   const start = lengths.slice(0, cell).reduce((sum, one) => sum + one, 0);
   const end = start + (lengths[cell] ?? 0) - 1;
-  const answer = await fetch(url, { headers: { range: `bytes=${start}-${end}` } });
-  if (answer.status !== 206 || answer.body === null) {
+  const packed = await keptCell(`${url}?cell=${cell}`, async () => {
+    const answer = await fetch(url, { headers: { range: `bytes=${start}-${end}` } });
+    if (answer.status === 206) return answer.arrayBuffer();
     await answer.body?.cancel(); // a proxy cache without range support would send the entire file
     return null;
-  }
-  return new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).json();
+  });
+  if (packed === null) return null;
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(unpacked).json();
 }

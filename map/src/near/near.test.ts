@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CELL_BOXES, cellAt } from './cell-grid.ts';
+import { CELL_BOXES, cellAt, isWithinCell } from './cell-grid.ts';
+import { boxAround } from '../still/frame.ts';
 import { cutMap } from './cut-map.ts';
 import { loadNear } from './load-near.ts';
 
@@ -33,6 +34,22 @@ test('a cell reaches further than a still map around any spot in it', () => {
   expect(east - at.lng).toBeGreaterThan(0.019);
   expect(at.lat - south).toBeGreaterThan(0.019);
   expect(north - at.lat).toBeGreaterThan(0.019);
+});
+
+test('a picture is drawn from a cell only if the cell covers all of it, so that none is torn', () => {
+  const picture = (level: number, width: number, height: number) =>
+    isWithinCell(at, boxAround({ view: { ...at, level }, width, height }, 0));
+  expect(picture(3, 375, 667)).toBe(true);
+  expect(picture(5, 335, 270)).toBe(true);
+  for (const level of [8, 9, 10, 11, 12, 13])
+    for (const [width, height] of [
+      [320, 480],
+      [375, 667],
+      [667, 375],
+      [1280, 800],
+    ] as const)
+      expect([level, width, picture(level, width, height)]).toEqual([level, width, false]);
+  expect(isWithinCell({ lat: 0, lng: 0 }, [0, 0, 0, 0])).toBe(false);
 });
 
 test('an area is cut at the sides of its cells, and where there is none a cell is empty', () => {

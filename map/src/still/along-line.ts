@@ -16,6 +16,8 @@ interface Options {
   every: number;
   /** The maximum angle between neighbouring letters, in degrees. */
   maxAngle: number;
+  /** Whether a name is turned over, or its letters stacked, where it would not be upright. */
+  isKeptUpright: boolean;
 }
 
 /** The letters that stay upright in a vertical name. */
@@ -40,7 +42,7 @@ export function alongLine(
     (_, index) => first + index * every,
   ).filter((middle) => middle >= width / 2 && middle <= length - width / 2);
   return (repeated.length > 0 ? repeated : [length / 2])
-    .map((middle) => set(line, letters, middle - width / 2, width))
+    .map((middle) => set(line, letters, middle - width / 2, width, options.isKeptUpright))
     .filter((name) => isStraight(name, options.maxAngle));
 }
 
@@ -49,11 +51,19 @@ const measureLine = (line: readonly Point[]) =>
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
 
-function set(line: readonly Point[], letters: readonly Letter[], start: number, width: number): SetLetter[] {
+function set(
+  line: readonly Point[],
+  letters: readonly Letter[],
+  start: number,
+  width: number,
+  isKeptUpright: boolean,
+): SetLetter[] {
   const [from, to] = [pointAt(line, start), pointAt(line, start + width)];
   const goesDown =
-    Math.abs(to.y - from.y) > Math.abs(to.x - from.x) && letters.every(({ letter }) => UPRIGHT.test(letter));
-  const isBackwards = goesDown ? to.y < from.y : to.x < from.x;
+    isKeptUpright &&
+    Math.abs(to.y - from.y) > Math.abs(to.x - from.x) &&
+    letters.every(({ letter }) => UPRIGHT.test(letter));
+  const isBackwards = isKeptUpright && (goesDown ? to.y < from.y : to.x < from.x);
   const turn = (isBackwards ? Math.PI : 0) - (goesDown ? Math.PI / 2 : 0);
   let along = isBackwards ? start + width : start;
   return letters.map(({ letter, width: own }) => {

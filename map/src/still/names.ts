@@ -8,7 +8,14 @@ import { pictureSize, stampPicture } from './picture.ts';
 import { around, type Box, padded, Taken } from './taken.ts';
 
 type Pen = CanvasRenderingContext2D;
-type Write = () => void;
+
+/** A name that fits on the picture: its layer, feature and the areas it takes. */
+export interface WrittenName {
+  layer: string;
+  one: StillFeature;
+  boxes: readonly Box[];
+}
+type Placed = WrittenName & { write: () => void };
 
 /** A layer of names and its features. */
 export interface Names {
@@ -18,8 +25,8 @@ export interface Names {
 
 const LINE_HEIGHT = 1.2;
 
-/** Draws the names of all layers that do not overlap: upper layers first, within a layer by sort key. */
-export function writeNames(pen: Pen, names: readonly Names[], zoom: number) {
+/** Draws the names of all layers that do not overlap, upper layers first, within a layer by sort key; returns them. */
+export function writeNames(pen: Pen, names: readonly Names[], zoom: number): readonly WrittenName[] {
   const taken = new Taken();
   const written = names
     .toReversed()
@@ -28,11 +35,12 @@ export function writeNames(pen: Pen, names: readonly Names[], zoom: number) {
         place(pen, layer, one, taken),
       ),
     );
-  for (const write of written.toReversed()) write();
+  for (const { write } of written.toReversed()) write();
+  return written;
 }
 
-/** The drawing functions for the names of a feature that do not overlap others. */
-function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): Write[] {
+/** The names of a feature that do not overlap others. */
+function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): Placed[] {
   const lettering = new Lettering(pen, layer, one);
   if (lettering.text === '' || one.type === 'Polygon') return [];
   if (layer.layout?.['symbol-placement'] === 'line') return placeAlong(lettering, layer, one, taken);
@@ -48,7 +56,7 @@ function placeAt(
   layer: SymbolLayerSpecification,
   one: Drawn & { at: Point },
   taken: Taken,
-): Write[] {
+): Placed[] {
   const { layout = {} } = layer;
   const { at } = one;
   const { size } = lettering;
@@ -73,14 +81,13 @@ function placeAt(
       : [padded(around(at, pictureSize(picture)), evaluateNumber(layout['icon-padding'], one, 2))]),
   ];
   if (!taken.take(boxes)) return [];
-  return [
-    () => {
-      if (picture !== '') stampPicture(pen, picture, at);
-      rows.forEach((row, index) =>
-        lettering.write(row, { x: middle.x, y: first + index * LINE_HEIGHT * size }),
-      );
-    },
-  ];
+  const write = () => {
+    if (picture !== '') stampPicture(pen, picture, at);
+    rows.forEach((row, index) =>
+      lettering.write(row, { x: middle.x, y: first + index * LINE_HEIGHT * size }),
+    );
+  };
+  return [{ layer: layer.id, one: { ...one, lines: [[at]] }, boxes, write }];
 }
 
 /** The point moved by the offset of its name. */
@@ -92,18 +99,28 @@ function below({ x, y }: Point, { layout = {} }: SymbolLayerSpecification, one: 
 /** Places a name letter by letter along its line. */
 function placeAlong(
   lettering: Lettering,
-  { layout = {} }: SymbolLayerSpecification,
+  { id, layout = {} }: SymbolLayerSpecification,
   one: Drawn,
   taken: Taken,
-): Write[] {
+): Placed[] {
   const letters = [...lettering.text].map((letter) => ({ letter, width: lettering.measure(letter) }));
-  const every = evaluateNumber(layout['symbol-spacing'], one, 250) * 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms
+  const whole = { ...one, zoom: Math.floor(one.zoom) };
+  const every = evaluateNumber(layout['symbol-spacing'], whole, 250) * 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms
+  const isKeptUpright = evaluate(layout['text-keep-upright'], one) !== false;
   const maxAngle = evaluateNumber(layout['text-max-angle'], one, 45);
   const padding = evaluateNumber(layout['text-padding'], one, 2);
   return one.lines
-    .flatMap((line) => alongLine(line, letters, { every, maxAngle, size: lettering.size }))
-    .filter((name) => taken.take(name.map((letter) => padded(around(letter, lettering.size), padding))))
-    .map((name) => () => {
-      for (const { letter, angle, ...at } of name) lettering.write(letter, at, angle);
-    });
+    .flatMap((line) => alongLine(line, letters, { every, maxAngle, isKeptUpright, size: lettering.size }))
+    .filter((name) => {
+      const boxes = name.map((letter) => padded(around(letter, lettering.size), padding));
+      return taken.takeName(lettering.text, name[Math.floor(name.length / 2)]!, every / 2, boxes);
+    })
+    .map((name) => ({
+      layer: id,
+      one,
+      boxes: name.map((letter) => around(letter, lettering.size)),
+      write: () => {
+        for (const { letter, angle, ...at } of name) lettering.write(letter, at, angle);
+      },
+    }));
 }

@@ -4,19 +4,24 @@ import { currentTheme } from '../theme.ts';
 import { hasCoastIn } from '../coast.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
 import { levelToZoom } from '../geometry.ts';
+import type { MapLabel } from '../map.ts';
+import { isWithinCell } from '../near/cell-grid.ts';
 import { loadNear } from '../near/load-near.ts';
 import { COLORS } from '../styles/colors.ts';
 import { drawnLayers } from '../styles/drawn-layers.ts';
 import { streetLayers } from '../styles/streets/street-layers.ts';
+import { streetZooms } from '../styles/streets/street-zooms.ts';
 import type { TileStreets } from '../styles/tile-streets.ts';
 import { withGround } from '../tiles/ground.ts';
+import { withReadableNames } from '../tiles/readable-names.ts';
 import { readPatiently } from '../tiles/read-patiently.ts';
 import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { clip, openCanvas } from './canvas.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
+import { type Point, readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
-import { writeNames } from './names.ts';
+import { writeNames, type WrittenName } from './names.ts';
+import { findWrittenLabel } from './written-label.ts';
 
 /** Which base maps are visible: our own drawing in any part of the picture, and streets. */
 export interface Seen {
@@ -45,6 +50,11 @@ export class StillMap {
   readonly #frame: Frame;
   readonly #streets: TileStreets | null;
   readonly #onDrawn: (seen: Seen) => void;
+  /** Whether the canvas shows an older picture, which is better than one with holes. */
+  readonly #isAgain: boolean;
+  /** The names of the picture that is shown. */
+  #names: readonly WrittenName[] = [];
+  #isComplete = false;
   #tiles: Tile[] = [];
   /** The number of drawings started: only the latest is shown. */
   #drawings = 0;
@@ -56,7 +66,9 @@ export class StillMap {
     frame: Frame,
     streets: TileStreets | null,
     onDrawn: (seen: Seen) => void,
+    isAgain = false,
   ) {
+    this.#isAgain = isAgain;
     this.#canvas = canvas;
     this.#frame = frame;
     this.#streets = streets;
@@ -68,12 +80,19 @@ export class StillMap {
     signal.addEventListener('abort', () => (this.#drawings += 1)); // cancels a drawing in progress
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([this.#loadTiles(signal), late]);
-    if (this.#isCovered()) return;
-    const near = await loadNear(this.#frame.view).catch(() => null);
+    this.#isComplete = true;
+    if (this.#isCovered()) return this.#isAgain ? this.draw() : undefined;
+    const near = await this.#loadNear();
     if (near === null) return this.#loadCountry(signal);
     if (signal.aborted) return;
     this.#drawing = near;
     await this.draw();
+  }
+
+  /** The cell of our drawing around the view; null where it does not hold all of the picture. */
+  async #loadNear() {
+    const { view } = this.#frame;
+    return isWithinCell(view, boxAround(this.#frame, 0)) ? loadNear(view).catch(() => null) : null;
   }
 
   async #loadCountry(signal: AbortSignal) {
@@ -89,6 +108,7 @@ export class StillMap {
    * at once. A newer drawing cancels this one.
    */
   async draw() {
+    if (this.#isAgain && !this.#isComplete) return;
     const drawing = ++this.#drawings;
     const { width, height } = this.#frame;
     const { canvas, pen } = openCanvas(width, height);
@@ -97,10 +117,11 @@ export class StillMap {
     pen.fillRect(0, 0, width, height);
     const showsDrawing = this.#drawing !== null && !this.#isCovered();
     const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
+    const names: WrittenName[] = [];
     const steps = [
-      ...(showsDrawing ? this.#layerSteps(pen, drawnLayers(colors), () => [this.#readDrawing()]) : []),
+      ...(showsDrawing ? this.#layerSteps(pen, drawnLayers(colors), () => [this.#readDrawing()], names) : []),
       ...(this.#streets
-        ? this.#layerSteps(pen, streetLayers(this.#streets.schema, colors), () => tiles)
+        ? this.#layerSteps(pen, streetLayers(this.#streets.schema, colors), () => tiles, names)
         : []),
     ];
     for (const step of steps) {
@@ -108,22 +129,38 @@ export class StillMap {
       if (drawing !== this.#drawings) return;
       step();
     }
+    this.#names = names;
     this.#canvas.width = canvas.width;
     this.#canvas.height = canvas.height;
     this.#canvas.getContext('2d')?.drawImage(canvas, 0, 0);
     this.#onDrawn({ showsDrawing, showsStreets: tiles.length > 0 });
   }
 
+  /** The frame of the picture. */
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  /** The base map's name at a point of the picture, as the engine finds it; null if none. */
+  labelAt(at: Point): MapLabel | null {
+    return findWrittenLabel(this.#names, at, this.#frame);
+  }
+
   async #loadTiles(signal: AbortSignal) {
     if (this.#streets === null) return;
     const { source } = this.#streets;
-    const wanted = tilesIn(this.#frame, source.maxZoom).filter(({ at }) => at.z >= source.minZoom);
+    const { minzoom, maxzoom } = streetZooms(source);
+    if (levelToZoom(this.#frame.view.level) < minzoom) return;
+    const wanted = tilesIn(this.#frame, maxzoom);
     const tiles = wanted.map(({ square }): Tile => ({ square, read: null }));
     this.#tiles = tiles;
     const reading = wanted.map(async ({ at, square }, index) => {
       const bytes = await readPatiently(source, at, signal);
       if (bytes === null) return;
-      tiles[index]!.read = readTile(withGround(bytes), square);
+      tiles[index]!.read = readTile(
+        withGround(withReadableNames(bytes, this.#streets!.schema.roadNames.namesOnly)),
+        square,
+      );
       await this.draw();
     });
     await Promise.all(reading).catch(() => {}); // the map is no longer shown
@@ -152,6 +189,7 @@ export class StillMap {
     pen: CanvasRenderingContext2D,
     layers: readonly LayerSpecification[],
     readParts: () => readonly { read: Read; square: Square | null }[],
+    written: WrittenName[],
   ): (() => void)[] {
     const zoom = levelToZoom(this.#frame.view.level);
     const sourceLayer = (layer: LayerSpecification) =>
@@ -172,7 +210,7 @@ export class StillMap {
           ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
           : [],
       );
-      writeNames(pen, named, zoom);
+      written.push(...writeNames(pen, named, zoom));
     };
     return [shapes, names];
   }

@@ -11,6 +11,16 @@ export interface Box {
 /** The areas of the picture occupied by names and icons. */
 export class Taken {
   readonly #boxes: Box[] = [];
+  readonly #names = new Map<string, Point[]>();
+
+  /** Like `take`, but only if the same name is at least `apart` px away. */
+  takeName(name: string, at: Point, apart: number, boxes: readonly Box[]): boolean {
+    const same = this.#names.get(name) ?? [];
+    const isRepeated = same.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < apart);
+    if (isRepeated || !this.take(boxes)) return false;
+    this.#names.set(name, [...same, at]);
+    return true;
+  }
 
   /** Occupies these boxes if none overlaps an occupied area; otherwise occupies none and returns false. */
   take(boxes: readonly Box[]): boolean {

@@ -31,7 +31,24 @@ export function readLabel(properties: Readonly<Record<string, unknown>>): Omit<M
   const known = readKind(properties);
   if (known === null || name === null) return null;
   const [kind, pinCategory] = known;
-  return { name, kind, pinCategory };
+  return { name, kind, pinCategory, ...readFacts(properties) };
+}
+
+/** The facts of a name by the properties that may have them. */
+const FACTS = {
+  address: ['addr:full', 'address'],
+  openingHours: ['opening_hours'],
+  phone: ['phone', 'contact:phone'],
+  wheelchair: ['wheelchair'],
+} as const;
+
+function readFacts(
+  properties: Readonly<Record<string, unknown>>,
+): Partial<Record<keyof typeof FACTS, string>> {
+  const read = (names: readonly string[]) =>
+    names.map((name) => properties[name]).find((value) => typeof value === 'string' && value !== '');
+  const facts = Object.entries(FACTS).map(([fact, names]) => [fact, read(names)] as const);
+  return Object.fromEntries(facts.filter(([, value]) => value !== undefined));
 }
 
 /** Reads the kind from our drawing (`of`), from OpenMapTiles (`subclass`, `class`) or from Protomaps (`kind`). */

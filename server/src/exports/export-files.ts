@@ -15,7 +15,15 @@ import { photoKey } from '../photos/photos.ts';
 import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } from './archive-shapes.ts';
 import { indexPage, monthFile, monthPage } from './diary.ts';
 import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
-import { commentRows, likeRows, measureRows, muteRows, postRows, saveRows } from './own-things.ts';
+import {
+  commentRows,
+  likeRows,
+  measureRows,
+  muteRows,
+  postRows,
+  saveRows,
+  sightingRows,
+} from './own-things.ts';
 import { photoFile, toArchivedPost, toArchivedSave } from './to-archive.ts';
 
 /** A file of the ZIP, as chunks. */
@@ -92,6 +100,7 @@ export async function* exportFiles(
   yield file('likes.json', jsonLines(likeRows(db, me)));
   yield file('measures.json', jsonLines(measureRows(db, me)));
   yield file('muted-posts.json', jsonLines(muteRows(db, me)));
+  yield file('sightings.json', jsonLines(sightingRows(db, me)));
   yield file('memories.json', await memoriesFile(db, me));
   yield file('push.json', `${JSON.stringify(await ownPush(db, me), null, 2)}\n`);
   yield file('profile.json', profileFile(profile));

@@ -8,6 +8,7 @@ import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
 import { mutedPosts } from '../notifications/notifications.ts';
 import { ownSaves } from '../places/saves.ts';
+import { ownSightings } from '../sightings/sightings.ts';
 import { rowPage } from '../db/page.ts';
 
 const POSTS = 50;
@@ -55,6 +56,13 @@ export const muteRows = (db: Db, me: MemberId) =>
   rowsById(
     (after) => mutedPosts(db, me, after, ROWS),
     ({ articleId }) => articleId,
+  );
+
+/** Reads what a member said of places. */
+export const sightingRows = (db: Db, me: MemberId) =>
+  rowsById(
+    (after) => ownSightings(db, me, after, ROWS),
+    ({ spotId }) => spotId,
   );
 
 /** Reads rows in ascending order of their id, a batch at a time. */

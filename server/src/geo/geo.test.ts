@@ -117,6 +117,8 @@ test.each([
   ['전라남도', '전남광주통합특별시'],
   ['광주전남 여수', '여수시'],
   ['마포 연 남 동', '연남동'],
+  ['주안역', '주안역'],
+  ['수원장안', '수원시 장안구'],
 ])('%s leads to %s, before villages that merely share a syllable', async (keyword, name) => {
   expect(await first(keyword)).toBe(name);
 });

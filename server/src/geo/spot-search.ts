@@ -96,10 +96,19 @@ function isNamed(sigungu: Sigungu, words: readonly string[], own: string): boole
   const { region, provinceShort } = sigungu;
   const cities = (region.city || region.province).split(' ');
   const names = [...cities, region.province, provinceShort];
+  if (words.length === 1 && isJoined(cities, own)) return true;
   return (
     cities.some((city) => city.startsWith(own)) &&
     words.every((word) => names.some((name) => name.startsWith(word)) || isProvince(sigungu, word))
   );
+}
+
+/** Whether a word is a 시 and a 구 of it written together: 수원장안. */
+function isJoined([city = '', district = '']: readonly string[], word: string): boolean {
+  const rests = [city, city.slice(0, -1)].flatMap((head) =>
+    head.length > 1 && word.startsWith(head) ? [word.slice(head.length)] : [],
+  );
+  return rests.some((rest) => rest.length > 1 && district.startsWith(rest));
 }
 
 /** Whether a word names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only a 시도 or 시군구 above it. */

@@ -25,6 +25,7 @@ import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { deleteExpired } from '../push/messages.ts';
 import { forgetRevokedLinks } from '../shared-lists/shared-lists.ts';
 import { tellRecaps } from '../recaps/recaps.ts';
+import { deleteOldSightings } from '../sightings/sightings.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
 import { makeTransparency } from '../transparency/transparency.ts';
@@ -139,6 +140,7 @@ export function allJobs({
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
     { name: 'forget-departures', schedule: '35 18 * * *', work: () => deleteOldDepartures(db) },
     { name: 'forget-positions', schedule: '45 18 * * *', work: () => deleteOldPositions(db) },
+    { name: 'forget-sightings', schedule: '30 18 * * *', work: () => deleteOldSightings(db) },
     { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
     {

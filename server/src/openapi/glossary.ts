@@ -45,6 +45,19 @@ export const GLOSSARY: Record<string, Entry> = {
   regionName: entry('What people call the region: its 동, else its 시군구.', '망원동'),
   id: entry('The id.', ID),
 
+  // Sightings
+  there: entry('Who says that it is still there; null while they are fewer than three.'),
+  closed: entry('Who says that it has closed; null while they are fewer than three.'),
+  'there.members': entry('The number of members who say so.', 4),
+  'closed.members': entry('The number of members who say so.', 4),
+  lastOn: entry('The last day on which somebody said so, in Korea.', '2026-11-02'),
+  mine: entry('What the caller says; null when they have said nothing.', 'there'),
+  sighted: entry('What the caller says of the place.', 'closed'),
+  'readSightings.title': entry('The name of the place.', '작은 책방'),
+  'saySighting.title': entry('The name of the place.', '작은 책방'),
+  'takeBackSighting.title': entry('The name of the place.', '작은 책방'),
+  'saveSpot.title': entry('The name of the place.', '작은 책방'),
+
   // Posts
   title: entry('The title.', '망원동의 작은 책방'),
   'samePlaces.title': entry('The name of a place.', '작은 책방'),
@@ -696,6 +709,7 @@ export const TAGS: Record<Tag, string> = {
   push: 'Push to the caller’s browsers',
   recaps: 'What the caller recorded in a month or a year',
   search: 'Text search',
+  sightings: 'Whether places are still there, as members say',
   geo: 'Search for spots, and addresses of coordinates',
   maps: 'The state of map services, for admins',
   system: 'How the product runs, for admins',

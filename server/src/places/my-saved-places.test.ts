@@ -1,4 +1,10 @@
-import { listMySavedPlaces, changeSavedPhoto, noteSavedPlace, removeSavedPhoto } from 'contract/saved-places';
+import {
+  changeSavedPhoto,
+  listMySavedPlaces,
+  noteSavedPlace,
+  removeSavedPhoto,
+  saveSpot,
+} from 'contract/saved-places';
 import type { MySavedPlace, SavedSort } from 'contract/saved-places';
 import { createCategory, deleteCategory, listSavedPlaces } from 'contract/categories';
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
@@ -370,4 +376,46 @@ test('the save that a merge keeps takes the note and the photo of the dropped on
   await h.db.begin((tx) => splitSaves(tx, into, from, moved));
   const { places } = await h.as(me)(listSavedPlaces, { params: { categoryId }, query: {} });
   expect(places.map(({ note: text }) => text)).toEqual(['메모', '메모']);
+});
+
+describe('a spot of the base map', () => {
+  const shop = { title: '물결 문구점', latitude: 37.5561, longitude: 126.9058, pinCategory: 'ETC' } as const;
+  const saveShop = (body: object = {}, who = me) =>
+    h.as(who)(saveSpot, { body: { ...shop, address: '', categoryId, ...body } });
+
+  test('is saved without a post, on its own map alone, with the region as its address', async () => {
+    const saved = await saveShop();
+    expect(saved).toEqual({ placeId: expect.any(Number), categoryId });
+    const { places } = await list();
+    expect(places).toMatchObject([
+      {
+        placeId: saved.placeId,
+        title: shop.title,
+        address: expect.stringContaining('마포구'),
+        isSaved: true,
+      },
+    ]);
+    await expect(h.as(other)(readPlace, { params: saved })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is saved once, also by two taps at the same moment and under a like name beside it', async () => {
+    const taps = await Promise.allSettled([saveShop(), saveShop(), saveShop()]);
+    expect(taps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(saveShop({ latitude: 37.55612, title: '물결문구점' })).rejects.toMatchObject({
+      code: 'SAVE_PLACE4001',
+    });
+    expect((await list()).total).toBe(1);
+  });
+
+  test('that is on everybody’s map is saved there', async () => {
+    const placeId = await h.given.place({ title: '모두의 가게', by: other, lat: 37.5571, lng: 126.9061 });
+    expect(await saveShop({ title: '모두의 가게', latitude: 37.5571, longitude: 126.9061 })).toMatchObject({
+      placeId,
+    });
+  });
+
+  test('outside the country, and into another’s category, is refused', async () => {
+    await expect(saveShop({ latitude: 35.68, longitude: 139.76 })).rejects.toMatchObject({ status: 400 });
+    await expect(saveShop({}, other)).rejects.toMatchObject({ status: 404 });
+  });
 });

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
 import { mySavedPlaces } from './my-saved-places.sql.ts';
-import { changeSavedPhoto, noteSavedPlace, removeSavedPhoto } from './saved-places.ts';
+import { changeSavedPhoto, noteSavedPlace, removeSavedPhoto, saveSpot } from './saved-places.ts';
 
 /** Serves a member's saved places with what they added to them. */
 export function savedPlaceRoutes(app: FastifyInstance, deps: PhotoDeps) {
@@ -17,6 +17,9 @@ export function savedPlaceRoutes(app: FastifyInstance, deps: PhotoDeps) {
     if (categoryId !== null) await expectOwnCategory(db, me, categoryId);
     return mySavedPlaces(db, me, { categoryId, placeId, sort, at: { latitude, longitude } }, page);
   });
+  route(app, endpoints.saveSpot, ({ body: { latitude, longitude, ...spot } }, me) =>
+    saveSpot(db, me, { ...spot, at: { latitude, longitude } }),
+  );
   route(app, endpoints.noteSavedPlace, ({ params, body }, me) =>
     noteSavedPlace(db, me, params.placeId, body.note),
   );

@@ -34,6 +34,11 @@ export function insertSave(
     on conflict do nothing`);
 }
 
+/** Lets a member save one spot at a time, so that two taps make one place. */
+export async function lockSpotSaves(tx: Db, memberId: MemberId) {
+  await tx`select pg_advisory_xact_lock(hashtextextended('save spot', ${memberId}))`;
+}
+
 /** Whether a member has saved a place. */
 export function isSaved(db: Db, memberId: MemberId, placeId: PlaceId) {
   return isOneRow(db`select from saved_place where member_id = ${memberId} and place_id = ${placeId}`);

@@ -15,12 +15,14 @@ import { currentPlaceId } from './merged-places.ts';
 import { lockExactPlaces, lockOwnPlace } from './place-rows.sql.ts';
 import { resolveRegions } from './place-region.ts';
 import { type BroughtPlace, lockCurrentPlace } from './places.ts';
+import { savedAlike } from './saves.ts';
 import {
   deleteSave,
   insertBrought,
   insertSave,
   isSaved,
   type Kept,
+  lockSpotSaves,
   moveSave,
   photosInUse,
   updateNote,
@@ -97,27 +99,49 @@ export function saveBroughtPlaces(
   me: MemberId,
   saves: readonly ImportedSave[],
 ): Promise<ImportedSaves> {
+  return db.begin((tx) => saveBrought(tx, me, saves));
+}
+
+async function saveBrought(tx: Db, me: MemberId, saves: readonly ImportedSave[]): Promise<ImportedSaves> {
+  for (const categoryId of new Set(saves.map((save) => save.categoryId)))
+    await lockOwnCategory(tx, me, categoryId);
+  const once = withoutRepeats(saves);
+  const exact = new Map((await lockExactPlaces(tx, once, me)).map(({ nth, placeId }) => [nth, placeId]));
+  const regionIds = await resolveRegions(
+    tx,
+    once.map(({ at, address }, nth) => (exact.has(nth) ? null : { at, address, code: null })),
+  );
+  const rows = once.map((save, nth) => ({
+    ...save,
+    photoUuid: save.photoUuid ?? null,
+    placeId: exact.get(nth) ?? null,
+    regionId: regionIds[nth] ?? null,
+  }));
+  const inside = rows.filter(({ placeId, regionId }) => placeId !== null || regionId !== null);
+  const places = await insertBrought(tx, me, inside);
+  const given = inside.flatMap(({ photoUuid }) => photoUuid ?? []);
+  await keepSavedPhotos(tx, me, await photosInUse(tx, me, given));
+  const skipped = once.length - inside.length;
+  return { places, skipped, known: saves.length - skipped - places };
+}
+
+/**
+ * Saves a spot of the base map. A place that is not there yet is only on the caller's own map (BEHAVIOUR: places-48). Refuses
+ * CategoryNotFound, PlaceAlreadySaved and PlaceOutsideCountry.
+ */
+export function saveSpot(
+  db: Sql,
+  me: MemberId,
+  { categoryId, ...spot }: BroughtPlace & { categoryId: CategoryId },
+) {
   return db.begin(async (tx) => {
-    for (const categoryId of new Set(saves.map((save) => save.categoryId)))
-      await lockOwnCategory(tx, me, categoryId);
-    const once = withoutRepeats(saves);
-    const exact = new Map((await lockExactPlaces(tx, once, me)).map(({ nth, placeId }) => [nth, placeId]));
-    const regionIds = await resolveRegions(
-      tx,
-      once.map(({ at, address }, nth) => (exact.has(nth) ? null : { at, address, code: null })),
-    );
-    const rows = once.map((save, nth) => ({
-      ...save,
-      photoUuid: save.photoUuid ?? null,
-      placeId: exact.get(nth) ?? null,
-      regionId: regionIds[nth] ?? null,
-    }));
-    const inside = rows.filter(({ placeId, regionId }) => placeId !== null || regionId !== null);
-    const places = await insertBrought(tx, me, inside);
-    const given = inside.flatMap(({ photoUuid }) => photoUuid ?? []);
-    await keepSavedPhotos(tx, me, await photosInUse(tx, me, given));
-    const skipped = once.length - inside.length;
-    return { places, skipped, known: saves.length - skipped - places };
+    await lockSpotSaves(tx, me);
+    const [alike] = await savedAlike(tx, me, [{ name: spot.title, ...spot.at }]);
+    if (alike !== undefined) refuse('PlaceAlreadySaved');
+    const { skipped } = await saveBrought(tx, me, [{ ...spot, categoryId, note: '' }]);
+    if (skipped > 0) refuse('PlaceOutsideCountry');
+    const [{ placeId } = refuse('PlaceAlreadySaved')] = await lockExactPlaces(tx, [spot], me);
+    return { placeId, categoryId };
   });
 }
 

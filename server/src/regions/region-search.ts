@@ -102,7 +102,8 @@ function rankGroup(
       one.fit += hit?.fit ?? Infinity;
       if (hit === undefined) break;
       one.isOwn ||= hit.isOwn;
-      one.isBelow &&= hit.fit < FIT.beginning && (above[at]?.fit ?? Infinity) <= hit.fit;
+      const over = above[at];
+      one.isBelow &&= over ? hit.fit < FIT.beginning && over.fit <= hit.fit : !hit.isOwn; // without one: of names written together
       one.matchedBy = preferred(one.matchedBy, hit.matchedBy);
     }
     if (one.fit < Infinity) ranked.push(one);

@@ -21,6 +21,7 @@ import { withdrawSaves } from '../places/saves.ts';
 import { withdrawPushes } from '../push/subscriptions.ts';
 import { withdrawReports } from '../reports/reports.ts';
 import { withdrawLists } from '../shared-lists/shared-lists.ts';
+import { withdrawSightings } from '../sightings/sightings.ts';
 import { withdrawZones } from '../zones/zones.ts';
 
 /** The dependencies of a withdrawal. */
@@ -32,7 +33,7 @@ export interface WithdrawalDeps {
 /**
  * Withdraws a member after their writes in progress; later writes are rejected
  * (server/migrations/0003_members.sql). Sessions, provider links, profile, photos, categories, saves, lists,
- * zones, likes, reports, notifications, consents, the record of positions and exports are deleted at once. Posts and comments are
+ * zones, sightings, likes, reports, notifications, consents, the record of positions and exports are deleted at once. Posts and comments are
  * deleted too, or stay under 탈퇴한 회원 if the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
@@ -53,6 +54,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawZones(tx, me);
+    await withdrawSightings(tx, me);
     await withdrawMemories(tx, me);
     await withdrawAppeals(tx, me);
     await withdrawNotifications(tx, me);

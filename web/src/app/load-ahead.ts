@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { type Load, takeWaiting } from '../kit/load-when-idle.ts';
 import { openIdleQueue } from './idle-queue.ts';
 import type { AppRoute, ScreenHandle } from './screen.ts';
-import { isSlowLine } from './slow-line.ts';
+import { isSlowLine } from '../kit/slow-line.ts';
 
 /**
  * Preloads code while the page is idle, so that it also works without a connection: the current screen's parts, and the screens it links

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listMyCategories } from 'contract/categories';
 import { PlaceId } from 'contract/ids';
 import { savePlace } from 'contract/places';
+import { saveSpot } from 'contract/saved-places';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
@@ -114,7 +115,26 @@ test('save mode is stored on the device', () => {
     mode: 'save',
     placeId: 7,
     placeName: '고래책방',
+    spot: null,
   });
+});
+
+test('a spot of the base map is saved into the chosen category without a place of ours', async () => {
+  const user = userEvent.setup();
+  const shop = { latitude: 37.5561, longitude: 126.9058, address: '', pinCategory: 'ETC' } as const;
+  const saved: unknown[] = [];
+  api.serve(saveSpot, ({ body }) => {
+    saved.push(body);
+    return { placeId: v.parse(PlaceId, 70), categoryId: body.categoryId };
+  });
+  useSaveMode.getState().saveSpot({ title: '물결 문구점', ...shop });
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(await screen.findByText('물결 문구점')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+  expect(saved).toEqual([{ title: '물결 문구점', ...shop, categoryId: 1 }]);
+  expect(useSaveMode.getState()).toMatchObject({ mode: 'write', spot: null });
 });
 
 test.each(['/map', '/mypage/saved/map'])(

@@ -1,9 +1,20 @@
 import { PlaceId } from 'contract/ids';
+import { PinCategory } from 'contract/pin-categories';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { onAnotherOnDevice } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
+
+/** A spot of the base map to save, which is no place of ours yet. */
+const SpotToSave = v.object({
+  title: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  address: v.string(),
+  pinCategory: PinCategory,
+});
+export type SpotToSave = v.InferOutput<typeof SpotToSave>;
 
 /** The purpose of choosing a category: for a post (`write`), or to save a place (BEHAVIOUR: categories-13). */
 const SaveMode = v.object({
@@ -12,30 +23,35 @@ const SaveMode = v.object({
   placeId: v.nullable(PlaceId),
   /** Its name; null if not known. */
   placeName: v.optional(v.nullable(v.string()), null),
+  /** The spot to save instead of a place. */
+  spot: v.optional(v.nullable(SpotToSave), null),
 });
 type SaveMode = v.InferOutput<typeof SaveMode>;
 
 interface SaveModeStore extends SaveMode {
   /** Starts saving this place. */
   save(placeId: PlaceId, placeName?: string): void;
+  /** Starts saving this spot. */
+  saveSpot(spot: SpotToSave): void;
   /** Returns to writing. */
   write(): void;
 }
 
-const WRITING: SaveMode = { mode: 'write', placeId: null, placeName: null };
+const WRITING: SaveMode = { mode: 'write', placeId: null, placeName: null, spot: null };
 
 /** Save mode, kept in local storage (BEHAVIOUR: drafts-4). */
 export const useSaveMode = create<SaveModeStore>()(
   persist(
     (set) => ({
       ...WRITING,
-      save: (placeId, placeName) => set({ mode: 'save', placeId, placeName: placeName ?? null }),
+      save: (placeId, placeName) => set({ ...WRITING, mode: 'save', placeId, placeName: placeName ?? null }),
+      saveSpot: (spot) => set({ mode: 'save', placeId: null, placeName: spot.title, spot }),
       write: () => set(WRITING),
     }),
     {
       name: 'save-mode-storage',
       storage: storedState(SaveMode, 'local'),
-      partialize: ({ mode, placeId, placeName }) => ({ mode, placeId, placeName }),
+      partialize: ({ mode, placeId, placeName, spot }) => ({ mode, placeId, placeName, spot }),
     },
   ),
 );

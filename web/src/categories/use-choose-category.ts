@@ -1,12 +1,11 @@
 import type { Category } from 'contract/categories';
-import type { PlaceId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaveMode } from './save-mode.ts';
-import { useSavePlace } from './save-place.ts';
+import { type ToSave, useSavePlace } from './save-place.ts';
 import { useReturn } from '../kit/use-return.ts';
 
 /**
@@ -14,28 +13,30 @@ import { useReturn } from '../kit/use-return.ts';
  * (BEHAVIOUR: categories-12).
  */
 export function useChooseCategory() {
-  const { mode, placeId, write } = useSaveMode();
+  const { mode, placeId, spot, write } = useSaveMode();
   const returnTo = useReturn();
   const saving = useSavePlace();
 
-  async function save(placeId: PlaceId, { categoryId }: Category) {
+  async function save(saved: ToSave, { categoryId }: Category) {
     try {
-      await saving.mutateAsync({ placeId, categoryId });
+      await saving.mutateAsync({ saved, categoryId });
       toast('장소가 카테고리에 저장되었습니다.');
     } catch (error) {
       if (!isRefused<'PlaceAlreadySaved'>(error, 'SAVE_PLACE4001'))
         return toast('장소 저장에 실패했어요. 다시 시도해주세요!');
       toast(error.message);
     }
-    if (useSaveMode.getState().placeId === placeId) write(); // else another place is being saved by now
+    const now = useSaveMode.getState();
+    if ((now.spot ?? now.placeId) === saved) write(); // else another place is being saved by now
     await returnTo(paths.map, paths.savedMap, paths.articleList);
   }
 
   async function choose(category: Category) {
     const { categoryId, name, color } = category;
     if (mode === 'save') {
-      if (placeId === null) return showAlert('저장할 장소 정보가 없습니다. 다시 시도해 주세요.');
-      return save(placeId, category);
+      const saved = spot ?? placeId;
+      if (saved === null) return showAlert('저장할 장소 정보가 없습니다. 다시 시도해 주세요.');
+      return save(saved, category);
     }
     chooseCategory({ categoryId, categoryName: name, categoryColor: color });
     await returnTo(paths.editor);

@@ -12,8 +12,14 @@ import * as v from 'valibot';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
 import { isSameView } from './search/search-area.ts';
 
-/** A spot found by the search or tapped as a name on the base map, with its kind. */
-const Spot = v.object({ ...FoundSpot.entries, kind: v.optional(v.string()) });
+/** A spot found by the search or tapped as a name on the base map, with its kind and what else the base map says of it. */
+const Spot = v.object({
+  ...FoundSpot.entries,
+  kind: v.optional(v.string()),
+  openingHours: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  wheelchair: v.optional(v.string()),
+});
 export type Spot = v.InferOutput<typeof Spot>;
 
 const Edges = v.object({ latMin: v.number(), latMax: v.number(), lngMin: v.number(), lngMax: v.number() });

@@ -1,7 +1,7 @@
-import { FILES, PHOTOS, SHARED, TILES } from './caches.ts';
+import { CELLS, FILES, PHOTOS, SHARED, TILES } from './caches.ts';
 import { scope } from './scope.ts';
 
-const OURS = new Set([FILES, PHOTOS, SHARED, TILES]);
+const OURS = new Set([CELLS, FILES, PHOTOS, SHARED, TILES]);
 
 /** Lets a new version of the worker serve the open pages at once, and deletes caches that no version uses any more. */
 export function takeOver() {

@@ -64,6 +64,7 @@ export const OPENMAPTILES: TileSchema = {
   houseNumbers: { layer: 'housenumber', number: text('housenumber') },
   roadNames: {
     layer: 'transportation_name',
+    namesOnly: 'transportation_name',
     kind: kinds('class', {
       motorway: ['motorway'],
       trunk: ['trunk'],

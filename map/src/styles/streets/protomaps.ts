@@ -65,6 +65,7 @@ export const PROTOMAPS: TileSchema = {
   houseNumbers: { layer: 'buildings', filter: isOneOf('kind', 'address'), number: text('addr_housenumber') },
   roadNames: {
     layer: 'roads',
+    namesOnly: null,
     kind: [
       'case',
       isOneOf('kind_detail', 'motorway', 'trunk', 'primary', 'secondary', 'tertiary'),

@@ -45,7 +45,8 @@ export interface TileSchema {
   runways: Features;
   borders: Features;
   houseNumbers: Features & { number: ExpressionSpecification };
-  roadNames: KindFeatures;
+  /** `namesOnly`: the layer, if it has no lines but those for names, which may then be cut and turned; else null. */
+  roadNames: KindFeatures & { namesOnly: string | null };
   waterwayNames: Features;
   waterNames: Features;
   /** `kind` evaluates to OpenStreetMap's own word, such as `cafe`; a higher `rank` is less important. */

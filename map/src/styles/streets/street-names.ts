@@ -121,7 +121,10 @@ function pois({ pois: { layer, kind, rank } }: TileSchema, colors: MapColors): L
   };
 }
 
-function roadNames({ roadNames: { layer, kind } }: TileSchema, { ink, faintInk, road }: MapColors) {
+function roadNames(
+  { roadNames: { layer, kind, namesOnly } }: TileSchema,
+  { ink, faintInk, road }: MapColors,
+) {
   const styles = {
     motorway: { size: [11, 9.5, 17, 12] as ZoomStops, from: 12 },
     trunk: { size: [12, 9.5, 17, 12.5] as ZoomStops, from: 13 },
@@ -143,7 +146,8 @@ function roadNames({ roadNames: { layer, kind } }: TileSchema, { ink, faintInk, 
       {
         minzoom: 12,
         'symbol-placement': 'line',
-        'symbol-spacing': 280,
+        'symbol-spacing': byZoom([14, 300, 15, 750]), // half of it is the nearest that a name is repeated: a phone's width
+        'text-keep-upright': namesOnly === null,
         'symbol-sort-key': sortKey(styles, kind),
         'text-size': byZoomAndKind(styles, ({ size }) => size, kind),
         'text-letter-spacing': 0.06,

@@ -9,9 +9,7 @@ import { STREETS } from './ids.ts';
 import type { TileSchema } from './schema.ts';
 import { skipCoveredDrawing } from './skip-drawing.ts';
 import { streetLayers } from './street-layers.ts';
-
-/** Below this zoom our drawing is the better map, and no tiles are read. */
-const FARTHEST_ZOOM = 8;
+import { streetZooms } from './street-zooms.ts';
 
 /** Streets from tiles over our drawing. They cover it only where there is a tile. */
 export class Streets {
@@ -22,7 +20,7 @@ export class Streets {
   constructor(schema: TileSchema, source: TileSource) {
     this.schema = schema;
     this.source = source;
-    this.#tiles = addTileSource(source);
+    this.#tiles = addTileSource(source, schema.roadNames.namesOnly);
   }
 
   /** Adds the streets to a map of our drawing; they follow the theme until `signal` aborts. */
@@ -50,8 +48,7 @@ export class Streets {
   }
 
   #zooms() {
-    const { minZoom, maxZoom } = this.source;
-    return { minzoom: Math.max(minZoom, Math.min(FARTHEST_ZOOM, maxZoom)), maxzoom: maxZoom };
+    return streetZooms(this.source);
   }
 
   #layers() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { metresBetween } from 'contract/distance';
 import { Button } from '../../kit/Button.tsx';
 import { later } from '../../kit/later.ts';
+import { isSlowLine } from '../../kit/slow-line.ts';
 import { CENTER, LEVEL } from 'map/geometry';
 import type { ReadyMap } from 'map';
 import { MapView } from 'map/MapView';
@@ -45,7 +46,7 @@ export function MapScreen() {
               ...(unrecorded === null ? [] : [foundMarker(unrecorded)]),
               ...(position === null ? [] : [positionMarker(position)]),
             ]}
-            isStillAtFirst
+            engineComes={isSlowLine() ? 'atTouch' : 'whenIdle'}
             selectedId={selected === null ? 'found' : placeMarkerId(selected.placeId)}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onMarkerTap={map.onMarkerTap}

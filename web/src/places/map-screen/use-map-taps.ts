@@ -35,10 +35,10 @@ export function useMapTaps({ view, shown, selected, overlays, moves }: Tapped) {
       if (opened.is === 'view') moves.goTo(opened.view);
       else overlays.openListed(opened.listed);
     },
-    onLabelTap: ({ name, kind, pinCategory, at }: MapLabel) =>
+    onLabelTap: ({ name, kind, pinCategory, at, ...facts }: MapLabel) =>
       openOverlay(
         { placeId: null, isList: false },
-        { ...at, name, kind, address: '', category: pinCategory, source: 'label' },
+        { ...facts, ...at, name, kind, address: facts.address ?? '', category: pinCategory, source: 'label' },
       ),
     selectSpot: (spot: FoundSpot) => {
       const isArea = spot.source === 'region' || spot.source === 'street';

@@ -1,16 +1,24 @@
+import { roundDegrees } from 'contract/coordinates';
+import { PLACE } from 'contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/Button.tsx';
 import { showAlert } from '../../kit/dialogs.ts';
-import { ShareIcon } from '../../kit/icons.tsx';
+import { BookmarkIcon, ShareIcon } from '../../kit/icons.tsx';
 import { share } from '../../kit/share.ts';
 import { paths } from '../../paths.ts';
 import { KO } from '../ko.ts';
 import { addressAt } from '../search/spots.queries.ts';
 import type { Spot } from '../use-map-address.ts';
+import { useSaveMode } from '../../categories/save-mode.ts';
+import { mustBeSignedIn } from '../../auth/signed-in.ts';
+import { openedBy } from '../../kit/use-return.ts';
+import { Facts } from './Facts.tsx';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
+import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
+import { Sightings } from './Sightings.tsx';
 import { WayThere } from './WayThere.tsx';
 
 /**
@@ -44,9 +52,13 @@ export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => v
       heading={<PlaceHeading place={{ title: name, pinCategory: category ?? 'ETC', address }} kind={kind} />}
       onClose={onClose}
     >
+      <Facts of={spot} />
       <Button wide busy={isPending} onClick={write}>
         {kind === undefined ? KO.firstRecord : KO.recordHere}
       </Button>
+      <div className={`${actions['actions']} ${styles['saving']}`}>
+        <SaveSpot spot={spot} address={address} />
+      </div>
       <div className={styles['more']}>
         <WayThere at={{ lat, lng }} name={name} />
         <button
@@ -57,6 +69,29 @@ export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => v
           {KO.share}
         </button>
       </div>
+      <Sightings title={name} latitude={lat} longitude={lng} />
     </MapSheet>
+  );
+}
+
+/** 내 장소 저장: saves the spot into a category without a post (BEHAVIOUR: places-48). */
+function SaveSpot({ spot: { name, lat, lng, category }, address }: { spot: Spot; address: string }) {
+  const navigate = useNavigate();
+  const save = async () => {
+    if (!(await mustBeSignedIn(KO.canSave))) return;
+    useSaveMode.getState().saveSpot({
+      title: name.slice(0, PLACE.nameMax),
+      latitude: roundDegrees(lat),
+      longitude: roundDegrees(lng),
+      address: address.slice(0, PLACE.addressMax),
+      pinCategory: category ?? 'ETC',
+    });
+    await navigate(paths.categories, { state: openedBy(paths.map) });
+  };
+  return (
+    <button type="button" className={actions['action']} onClick={() => void save()}>
+      <BookmarkIcon size={20} />
+      {KO.save}
+    </button>
   );
 }

@@ -14,6 +14,7 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
 import { SaveButton } from './SaveButton.tsx';
+import { Sightings } from './Sightings.tsx';
 import { WayThere } from './WayThere.tsx';
 
 interface Props {
@@ -57,6 +58,9 @@ export function PlaceSheet({ place, onClose, acts, children }: Props) {
         </div>
       )}
       {!place.isArea && <MoreActions place={place} isShared={card?.isUnlisted !== true} />}
+      {!place.isArea && (
+        <Sightings title={place.title} latitude={place.latitude} longitude={place.longitude} />
+      )}
     </MapSheet>
   );
 }
