@@ -16,7 +16,7 @@ import {
 } from './moderation-shapes.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { ReportReason, ReportTarget } from './report-reasons.ts';
+import { REASONS_FOR, ReportReason, ReportTarget } from './report-reasons.ts';
 import { text, searchWords } from './text.ts';
 
 /** Targets hidden by a suspicious burst come first, then by weight (BEHAVIOUR: moderation-2). */
@@ -78,13 +78,16 @@ export const listMembers = endpoint({
 
 const measureWords = text(0, REPORT.wordsMax);
 
+/** What keeps a member from writing is explained to them (BEHAVIOUR: moderation-38). */
+export const NEEDS_WORDS: ReadonlySet<MeasureAct> = new Set(['PAUSE', 'SUSPEND']);
+
 /** `KEEP` declines the undecided reports and shows a hidden target again; every other act upholds the reports. */
 export const takeMeasure = endpoint({
   name: 'takeMeasure',
   tag: 'moderation',
   summary: 'Keep, remove or hold something, or warn, pause or suspend a member',
   description:
-    'Every act but `KEEP` needs a `reason`, the reason `OTHER` needs `words`, `PAUSE` alone has `days`, and a `COMMENT` alone has its `articleId`.',
+    'Every act but `KEEP` needs a `reason` that fits what it is about; the reason `OTHER`, `PAUSE` and `SUSPEND` need `words`. `PAUSE` alone has `days`, and a `COMMENT` alone has its `articleId`.',
   method: 'POST',
   path: '/api/admin/measures',
   access: 'moderator',
@@ -94,6 +97,10 @@ export const takeMeasure = endpoint({
       ...target,
       reason: v.nullable(ReportReason),
       words: v.optional(measureWords, ''),
+      reporterWords: v.pipe(
+        v.optional(v.nullable(measureWords), null),
+        v.description('What its reporters read; null for the same `words` as the member it concerns.'),
+      ),
       days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MEASURE.daysMax))),
       afterMeasureId: v.pipe(
         v.optional(v.nullable(MeasureId)),
@@ -103,7 +110,8 @@ export const takeMeasure = endpoint({
       ),
     }),
     v.check(({ act, reason }) => act === 'KEEP' || reason !== null),
-    v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
+    v.check(({ targetKind, reason }) => reason === null || REASONS_FOR[targetKind].includes(reason)),
+    v.check(({ act, reason, words }) => words !== '' || !(reason === 'OTHER' || NEEDS_WORDS.has(act))),
     v.check(({ act, days }) => (act === 'PAUSE') === (days !== undefined)),
     v.check(({ targetKind, articleId }) => (targetKind === 'COMMENT') === (articleId !== null)),
   ),

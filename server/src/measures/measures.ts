@@ -20,6 +20,8 @@ export interface NewMeasure extends MeasureTarget {
   memberId: MemberId | null;
   reason: ReportReason | null;
   words: string;
+  /** What the reporters read; null for the same words. */
+  reporterWords?: string | null;
   actorId: MemberId | null;
   /** The days of a pause; null for other acts. */
   days: number | null;
@@ -30,9 +32,10 @@ export interface NewMeasure extends MeasureTarget {
 /** Records a measure. Returns its id and the end of a pause. */
 export function insertMeasure(tx: Db, m: NewMeasure) {
   return one(tx<{ measureId: MeasureId; until: string | null }>`
-    insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
-    values (${m.act}, ${m.targetKind}, ${m.targetId}, ${m.articleId}, ${m.memberId}, ${m.reason}, ${m.words}, ${m.actorId},
-            now() + make_interval(days => ${m.days}), ${JSON.stringify(m.before)}::jsonb)
+    insert into measure
+      (act, target_kind, target_id, article_id, member_id, reason, words, reporter_words, actor_id, until, before)
+    values (${m.act}, ${m.targetKind}, ${m.targetId}, ${m.articleId}, ${m.memberId}, ${m.reason}, ${m.words},
+            ${m.reporterWords ?? null}, ${m.actorId}, now() + make_interval(days => ${m.days}), ${JSON.stringify(m.before)}::jsonb)
     returning measure_id, until`);
 }
 
@@ -155,7 +158,7 @@ export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
 /** Returns the newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
-    select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
+    select s.measure_id, s.act, s.target_kind, s.reason, s.words, s.reporter_words, a.nickname as actor_nickname, s.created_at, s.until,
            s.undone_at, u.nickname as undone_by_nickname, s.undo_words, coalesce(s.actor_id = ${viewer}, false) as is_own,
            s.undone_at is null and not ${isSuperseded} as can_undo,
            case when p.appeal_id is not null then json_build_object(

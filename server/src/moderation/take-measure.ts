@@ -19,7 +19,8 @@ import { type Lock, lockSubject, type Subject } from './subjects.ts';
 
 type Sent = Received<typeof endpoints.takeMeasure>['body'];
 /** A measure to take; `days` is the length of a pause. */
-export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
+export type Taken = Omit<Sent, 'days' | 'reporterWords'> &
+  Partial<Pick<Sent, 'reporterWords'>> & { days?: number | null | undefined };
 
 /** The possible measures for each kind of target. */
 export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {

@@ -109,13 +109,21 @@ const wonArticle = fragment`
   case when n.notice = 'CHALLENGE_WON' then
     (select title from article /* any: my own */ a where a.article_id = n.subject_id and a.deleted_at is null) end`;
 
-/** Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing. */
+/** Whether `n` (notification) says what became of reports. */
+const isOfReports = fragment`n.notice in ('REPORT_DECIDED', 'REPORT_CHANGED')`;
+
+/**
+ * Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing; the one of a decided
+ * report has those for reporters, and for what the member had reported it (BEHAVIOUR: moderation-39).
+ */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
     select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id,
            coalesce(case when s.member_id = ${me} then ${measureSubject} else ${subjectFor(me, 's')} end, ${wonArticle}) as subject, s.reason,
            coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
-                         else s.words end, '') as words, s.until,
+                         when ${isOfReports} then coalesce(s.reporter_words, s.words) else s.words end, '') as words, s.until,
+           array(select r.reason from report r
+                  where ${isOfReports} and r.measure_id = n.measure_id and r.member_id = ${me} order by r.report_id) as report_reasons,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'notice', page)}) page
       join notification n using (member_id, notification_id)

@@ -4,7 +4,7 @@ import { MeasureId } from 'contract/ids';
 import { isRefused } from 'contract/refused';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { formatInstantDay } from '../kit/format-date.ts';
+import { formatInstantDay, formatInstantMinute } from '../kit/format-date.ts';
 import { DetailRow } from '../kit/DetailRow.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -15,7 +15,7 @@ import { reasonTexts } from '../reports/ko.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './Appeals.module.css';
 import { myMeasure } from './appeals.queries.ts';
-import { appealTexts, measureText } from './ko.ts';
+import { appealTexts, measureText, restrictedTexts } from './ko.ts';
 
 /** A measure against the member: act, reason and date, and the one appeal it allows (BEHAVIOUR: appeals-2). */
 export function MyMeasureScreen() {
@@ -40,21 +40,13 @@ function Measure({ measureId }: { measureId: MeasureId }) {
 }
 
 function Details({ measure }: { measure: MyMeasure }) {
-  const {
-    measureId,
-    claimId = null,
-    subject,
-    reason,
-    words,
-    createdAt,
-    undoneAt,
-    undoWords,
-    appeal,
-  } = measure;
+  const { measureId, act, claimId = null, subject, reason, words } = measure;
+  const { createdAt, until, undoneAt, undoWords, appeal } = measure;
   return (
     <div className={styles['details']}>
       <section aria-label="조치">
         <h2>{measureText(measure)}</h2>
+        {undoneAt === null && restrictedTexts[act] !== undefined && <p>{restrictedTexts[act]}</p>}
         {subject !== null && <p className={styles['subject']}>{subject}</p>}
         <dl>
           {reason !== null && <DetailRow name="까닭">{reasonTexts[reason]}</DetailRow>}
@@ -62,6 +54,7 @@ function Details({ measure }: { measure: MyMeasure }) {
           <DetailRow name="언제부터">
             <Time at={createdAt}>{formatInstantDay(createdAt)}</Time>
           </DetailRow>
+          {until !== null && <DetailRow name="언제까지">{formatInstantMinute(until)}</DetailRow>}
           {undoneAt !== null && (
             <DetailRow name="되돌린 날">
               {formatInstantDay(undoneAt)} {undoWords}

@@ -97,7 +97,12 @@ export function ItemPanel({ item, acting }: Props) {
           <MeasureList measures={data.measures} acting={acting} />
           {isMine && <p className={styles['burst']}>나에 대한 신고는 다른 운영자가 정해요.</p>}
           {targetKind !== 'MEMBER' && !isGone && !isMine && (
-            <Acts item={{ ...item, standing }} measures={data.measures} acting={acting} />
+            <Acts
+              item={{ ...item, standing }}
+              hasPhotos={data.imageUuids.length > 0}
+              measures={data.measures}
+              acting={acting}
+            />
           )}
         </>
       )}
@@ -105,8 +110,8 @@ export function ItemPanel({ item, acting }: Props) {
         <MemberPanel
           memberId={item.memberId}
           acting={acting}
-          reason={item.reasons[0]?.reason ?? 'OTHER'}
           isOpen={targetKind === 'MEMBER'}
+          {...(targetKind === 'MEMBER' && { given: item.reasons })}
         />
       )}
     </article>

@@ -1,6 +1,6 @@
 import type { Measure } from 'contract/measures';
 import { appealTexts } from '../appeals/ko.ts';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
 import styles from './Item.module.css';
@@ -17,14 +17,15 @@ export function MeasureList({ measures, acting }: Props) {
   return (
     <ul className={styles['reports']} aria-label="조치">
       {measures.map((measure) => {
-        const { measureId, act, reason, words, actorNickname, createdAt, undoneAt, undoneByNickname } =
-          measure;
-        const { canUndo, appeal } = measure;
+        const { measureId, act, reason, words, reporterWords = null, actorNickname, createdAt } = measure;
+        const { until, undoneAt, undoneByNickname, canUndo, appeal } = measure;
         return (
           <li key={measureId}>
             <strong>{actTexts[act]}</strong> {reason !== null && reasonTexts[reason]} {words}
+            {reporterWords && <p>신고한 사람에게: {reporterWords}</p>}
             <p>
               {actorNickname ?? '자동'} · {formatTimeAgo(createdAt)}
+              {until !== null && ` · ${formatInstantDay(until)}까지`}
               {undoneAt !== null &&
                 ` · ${undoneByNickname ?? '운영자'}님이 ${formatTimeAgo(undoneAt)} 되돌림`}
             </p>

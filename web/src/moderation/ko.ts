@@ -8,7 +8,7 @@ export const actTexts: Record<MeasureAct, string> = {
   REMOVE: '내리기',
   HOLD: '보류',
   WARN: '경고',
-  PAUSE: '활동 정지',
+  PAUSE: '글쓰기 정지',
   SUSPEND: '이용 정지',
   PAUSE_REPORTS: '신고 정지',
 };
@@ -42,7 +42,7 @@ export const targetStateTexts: Record<TargetState, string> = {
   VISIBLE: '보이는 중',
   HELD: '보류됨',
   REMOVED: '내려감',
-  PAUSED: '활동 정지',
+  PAUSED: '글쓰기 정지',
   SUSPENDED: '이용 정지',
   GONE: '지워짐',
 };

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MeasureId } from 'contract/ids';
+import { ArticleId, MeasureId } from 'contract/ids';
 import { listQueue, readItem, readJournal, takeMeasure } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';
+import { useToast } from '../kit/toast.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { at, fakeItem, fakeMeasure, fakeModeration, memberId, waiting } from './fake-moderation.ts';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -27,7 +28,7 @@ test('ten things are decided by keys alone, and undone in turn, also after a rel
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /^문제없음/ }).disabled).toBe(false),
     );
-    await user.keyboard(left % 2 ? '1' : '2');
+    await user.keyboard(left % 2 ? '1' : 'e2');
   }
   await screen.findByText('기다리는 신고가 없어요');
   expect(h.taken).toHaveLength(10);
@@ -85,8 +86,10 @@ test('reason and words stay until the act succeeds, also over a new sign-in', as
   const user = userEvent.setup();
   h.api.serve(takeMeasure, () => refuse('SignInAgain'));
   open();
-  await user.type(await screen.findByRole('textbox', { name: /전할 말/ }), '이름이 보여요');
-  await user.selectOptions(screen.getByRole('combobox', { name: '까닭' }), 'PRIVACY');
+  await user.click(await screen.findByRole('button', { name: /^사생활 노출/ }));
+  const field = screen.getByRole('textbox', { name: /쓴 사람에게 전할 말/ });
+  await user.clear(field);
+  await user.type(field, '이름이 보여요');
   await user.click(screen.getByRole('button', { name: /^내리기/ }));
   await screen.findByRole('button', { name: '다시 로그인' });
   cleanup();
@@ -97,7 +100,7 @@ test('reason and words stay until the act succeeds, also over a new sign-in', as
   });
   useOpenDialog.setState({ open: null });
   open();
-  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /전할 말/ });
+  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /쓴 사람/ });
   expect((await words()).value).toBe('이름이 보여요');
   await user.click(screen.getByRole('button', { name: /^내리기/ }));
   await waitFor(() => expect(sent).toMatchObject([{ reason: 'PRIVACY', words: '이름이 보여요' }]));
@@ -132,6 +135,7 @@ test('a second press never decides about what the first one brought up, nor does
   const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: /^문제없음/ });
   await waitFor(() => expect(keep().disabled).toBe(false));
   fireEvent.keyDown(document.body, { key: '1', repeat: true });
+  fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' });
   fireEvent.keyDown(document.body, { key: '2' });
   await screen.findByText('8건 중 1번째');
   expect(h.taken).toMatchObject([
@@ -150,6 +154,53 @@ test('what was just done can be undone, and the thing stays, while the queue can
   await screen.findByRole('button', { name: '다시 시도' });
   expect(screen.getByRole('button', { name: /^되돌리기 · 문제없음 · 글 1/ })).toBeTruthy();
   expect(screen.getByRole('article', { name: '글 1' })).toBeTruthy();
+});
+
+test('nothing is chosen beforehand: a removal asks for a reason, which proposes words for author and reporters', async () => {
+  const user = userEvent.setup();
+  h.items = [waiting(1, { targetKind: 'COMMENT', articleId: v.parse(ArticleId, 3) })];
+  open();
+  await screen.findByText('욕이 가득한 글');
+  const reasons = within(screen.getByRole('group', { name: /^까닭/ })).getAllByRole('button');
+  expect(reasons.map(({ textContent }) => textContent)).toEqual([
+    '광고 의심Q',
+    '욕설·혐오신고 2E',
+    '사생활 노출R',
+    '권리 침해Y',
+    '기타U',
+  ]);
+  await user.keyboard('2');
+  await waitFor(() => expect(useToast.getState().text).toBe('까닭을 먼저 골라 주세요'));
+  await user.keyboard('e');
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /쓴 사람에게/ });
+  expect(words.value).toMatch(/낮추어 보는 표현/);
+  await user.keyboard('m 다음부터는 부탁해요.{Escape}r');
+  expect(words.value).toMatch(/낮추어 보는 표현.* 다음부터는 부탁해요.$/); // what was written stays
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /신고한 사람에게/ }).value).toMatch(
+    /사생활/,
+  );
+  await user.keyboard('em{Control>}{Enter}{/Control}');
+  await screen.findByText('기다리는 신고가 없어요');
+  expect(h.taken).toMatchObject([
+    { act: 'REMOVE', reason: 'ABUSE', reporterWords: expect.stringMatching(/욕설/) },
+  ]);
+});
+
+test('what was proposed for a reason is not said of what is kept', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText('욕이 가득한 글');
+  await user.keyboard('e1');
+  await waitFor(() =>
+    expect(h.taken).toMatchObject([{ act: 'KEEP', reason: null, words: '', reporterWords: '' }]),
+  );
+});
+
+test('a key that does nothing here says so', async () => {
+  open();
+  await screen.findByText('욕이 가득한 글');
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(useToast.getState().text).toMatch(/^X 키는/));
 });
 
 test('what is mine is left to another moderator', async () => {

@@ -26,7 +26,10 @@ export function useActing() {
   const isActing = useRef(false); // two keys may be pressed between two renderings
   /** Acts unless another act is under way. Returns whether it was done. */
   async function once(act: () => Promise<boolean>): Promise<boolean> {
-    if (isActing.current) return false;
+    if (isActing.current) {
+      toast('한 번에 하나씩 처리해요. 잠시 뒤에 다시 눌러 주세요');
+      return false;
+    }
     const show = (to: boolean) => setPending((isActing.current = to));
     show(true);
     try {
