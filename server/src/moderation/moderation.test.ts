@@ -158,6 +158,12 @@ const rows: Record<
   listMembers: () => ({ query: {} }),
   readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
   takeMeasure: (given) => ({ body: { act: 'WARN', ...person(given), reason: 'ABUSE' } }),
+  takeMeasures: async () => ({
+    body: { act: 'REMOVE', targets: [post(await givenPost())], reason: 'ABUSE' },
+  }),
+  listHeld: () => ({ query: {} }),
+  listWritten: ({ author }) => ({ params: { memberId: author.memberId }, query: {} }),
+  listLookers: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId } }),
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
   decideAppeal: (_, __, appealId) => ({
     params: { appealId },

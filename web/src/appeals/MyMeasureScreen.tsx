@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyMeasure } from 'contract/appeals';
 import { MeasureId } from 'contract/ids';
+import { MEASURE } from 'contract/limits';
 import { isRefused } from 'contract/refused';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
@@ -54,6 +55,9 @@ function Details({ measure }: { measure: MyMeasure }) {
           <DetailRow name="언제부터">
             <Time at={createdAt}>{formatInstantDay(createdAt)}</Time>
           </DetailRow>
+          {act === 'HOLD' && claimId === null && undoneAt === null && (
+            <DetailRow name="늦어도">{formatInstantDay(dueOf(createdAt))}에 다시 살펴봐요</DetailRow>
+          )}
           {until !== null && <DetailRow name="언제까지">{formatInstantMinute(until)}</DetailRow>}
           {undoneAt !== null && (
             <DetailRow name="되돌린 날">
@@ -77,6 +81,10 @@ function Details({ measure }: { measure: MyMeasure }) {
     </div>
   );
 }
+
+/** When what is held is decided again (BEHAVIOUR: moderation-45). */
+const dueOf = (heldAt: string) =>
+  new Date(Date.parse(heldAt) + MEASURE.holdDays * 24 * 60 * 60 * 1000).toISOString();
 
 function Appeal({ appeal }: { appeal: NonNullable<MyMeasure['appeal']> }) {
   const { words, createdAt, outcome, decisionWords } = appeal;

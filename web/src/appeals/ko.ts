@@ -3,14 +3,16 @@ import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import { formatInstantDay } from '../kit/format-date.ts';
 import { targetTexts } from '../reports/ko.ts';
 
-/** The effect of a measure, as a sentence for the member it concerns. */
+/** The effect of a measure, as a sentence for the member it concerns; `count`: of a decision about many things of theirs. */
 export function measureText({
   act,
   targetKind,
   createdAt,
   until,
-}: Pick<MyMeasure, 'act' | 'targetKind' | 'createdAt' | 'until'>) {
-  const what = targetKind === 'PLACE' ? '장소를' : `${targetTexts[targetKind]}을`;
+  count = 1,
+}: Pick<MyMeasure, 'act' | 'targetKind' | 'createdAt' | 'until'> & { count?: number | undefined }) {
+  const one = targetKind === 'PLACE' ? '장소를' : `${targetTexts[targetKind]}을`;
+  const what = count > 1 ? `${targetTexts[targetKind]} ${count}개를` : one;
   const days = until === null ? '' : `${daysBetween(createdAt, until)}일 동안 `;
   const end = until === null ? '' : ` · ${formatInstantDay(until)}까지`;
   const said: Record<MeasureAct, string> = {

@@ -6,22 +6,25 @@ import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { storedUser } from '../api/stored-user.ts';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
 import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { itemTitle, newReportersText, targetStateTexts } from './ko.ts';
+import { Lookers } from './Lookers.tsx';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { itemQuery } from './moderation.queries.ts';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
+import { useKeys } from './use-keys.ts';
 
 const VersionHistory = later(async () => (await import('./VersionHistory.tsx')).VersionHistory);
 
@@ -40,80 +43,101 @@ export function ItemPanel({ item, acting }: Props) {
   const newReporters = newReportersText({ ...item, standing });
   return (
     <article className={styles['item']} aria-label={itemTitle(item)}>
-      <p className={styles['about']}>
-        {targetTexts[targetKind]} · {targetStateTexts[standing]}
-        {nickname !== null && ` · ${nickname}`}
-      </p>
-      <h2>{itemTitle(item)}</h2>
-      {newReporters !== null && <p className={styles['alarm']}>{newReporters}</p>}
-      {isBurst && (
-        <p className={styles['burst']}>새 계정이 많거나 한꺼번에 몰린 신고예요. 먼저 살펴봐 주세요.</p>
-      )}
-      {isError && <LoadError text="내용을 불러오지 못했어요." onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={120} />}
-      {data && (
-        <>
-          {data.placeName !== null && <p className={styles['about']}>{data.placeName}</p>}
-          <p className={styles['about']}>
-            {formatTimeAgo(data.createdAt)}
-            {data.editedAt !== null && ` · ${formatTimeAgo(data.editedAt)} 고침`}
-            {data.edits > 0 && ` (${data.edits}번째)`}
+      <div className={styles['seen']}>
+        <p className={styles['about']}>
+          {targetTexts[targetKind]} · {targetStateTexts[standing]}
+          {nickname !== null && ` · ${nickname}`}
+        </p>
+        <h2>{itemTitle(item)}</h2>
+        <Lookers about={item} />
+        {item.heldSince && (
+          <p className={styles['burst']}>
+            {formatInstantDay(item.heldSince)}부터 보류했어요. 다시 정해 주세요.
           </p>
-          {data.content !== '' && <p className={styles['content']}>{data.content}</p>}
-          {data.imageUuids.length > 0 && (
-            <ul className={styles['photos']}>
-              {data.imageUuids.map((image, at) => (
-                <li key={image}>
-                  <Photo src={inSize(image, 'list')} alt={`사진 ${at + 1}`} />
-                  {data.imageDescriptions?.[at] && <p>{data.imageDescriptions[at]}</p>}
+        )}
+        {newReporters !== null && <p className={styles['alarm']}>{newReporters}</p>}
+        {isBurst && (
+          <p className={styles['burst']}>새 계정이 많거나 한꺼번에 몰린 신고예요. 먼저 살펴봐 주세요.</p>
+        )}
+        {isError && <LoadError text="내용을 불러오지 못했어요." onRetry={() => void refetch()} />}
+        {!data && !isError && <NotYet />}
+        {data && (
+          <>
+            {data.placeName !== null && <p className={styles['about']}>{data.placeName}</p>}
+            <p className={styles['about']}>
+              {formatTimeAgo(data.createdAt)}
+              {data.editedAt !== null && ` · ${formatTimeAgo(data.editedAt)} 고침`}
+              {data.edits > 0 && ` (${data.edits}번째)`}
+            </p>
+            {data.content !== '' && <p className={styles['content']}>{data.content}</p>}
+            {data.imageUuids.length > 0 && (
+              <ul className={styles['photos']}>
+                {data.imageUuids.map((image, at) => (
+                  <li key={image}>
+                    <Photo src={inSize(image, 'list')} alt={`사진 ${at + 1}`} />
+                    {data.imageDescriptions?.[at] && <p>{data.imageDescriptions[at]}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ul className={styles['reports']} aria-label="신고">
+              {data.reports.map(({ reportId, reason, words, createdAt, outcome, reporter }) => (
+                <li key={reportId}>
+                  <strong>{reasonTexts[reason]}</strong> {words}
+                  <p>
+                    {reporter.nickname ?? WITHDRAWN_NICKNAME} · 가입 {formatTimeAgo(reporter.joinedAt)} · 맞음{' '}
+                    {reporter.upheld} 아님 {reporter.declined} · {formatTimeAgo(createdAt)}
+                    {outcome !== 'OPEN' && ` · ${outcomeTexts[outcome]}`}
+                  </p>
                 </li>
               ))}
             </ul>
-          )}
-          <ul className={styles['reports']} aria-label="신고">
-            {data.reports.map(({ reportId, reason, words, createdAt, outcome, reporter }) => (
-              <li key={reportId}>
-                <strong>{reasonTexts[reason]}</strong> {words}
-                <p>
-                  {reporter.nickname ?? WITHDRAWN_NICKNAME} · 가입 {formatTimeAgo(reporter.joinedAt)} · 맞음{' '}
-                  {reporter.upheld} 아님 {reporter.declined} · {formatTimeAgo(createdAt)}
-                  {outcome !== 'OPEN' && ` · ${outcomeTexts[outcome]}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {targetKind === 'PLACE' && !isGone && (
-            <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
-              다른 장소와 합치기
-            </Link>
-          )}
-          {targetKind === 'ARTICLE' && data.edits > 0 && (
-            <VersionHistory articleId={v.parse(ArticleId, item.targetId)} />
-          )}
-          {targetKind === 'ARTICLE' && !isGone && (
-            <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />
-          )}
-          {!isMine && <AppealPanel measures={data.measures} acting={acting} />}
-          <MeasureList measures={data.measures} acting={acting} />
-          {isMine && <p className={styles['burst']}>나에 대한 신고는 다른 운영자가 정해요.</p>}
-          {targetKind !== 'MEMBER' && !isGone && !isMine && (
-            <Acts
-              item={{ ...item, standing }}
-              hasPhotos={data.imageUuids.length > 0}
-              measures={data.measures}
-              acting={acting}
-            />
-          )}
-        </>
-      )}
-      {item.memberId !== null && !isMine && (
-        <MemberPanel
-          memberId={item.memberId}
-          acting={acting}
-          isOpen={targetKind === 'MEMBER'}
-          {...(targetKind === 'MEMBER' && { given: item.reasons })}
-        />
-      )}
+            {targetKind === 'PLACE' && !isGone && (
+              <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
+                다른 장소와 합치기
+              </Link>
+            )}
+            {targetKind === 'ARTICLE' && data.edits > 0 && (
+              <VersionHistory articleId={v.parse(ArticleId, item.targetId)} />
+            )}
+            {targetKind === 'ARTICLE' && !isGone && (
+              <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles['side']}>
+        {data && (
+          <>
+            {!isMine && <AppealPanel measures={data.measures} acting={acting} />}
+            {isMine && <p className={styles['burst']}>나에 대한 신고는 다른 운영자가 정해요.</p>}
+            {targetKind !== 'MEMBER' && !isGone && !isMine && (
+              <Acts
+                item={{ ...item, standing }}
+                hasPhotos={data.imageUuids.length > 0}
+                measures={data.measures}
+                acting={acting}
+              />
+            )}
+            <MeasureList measures={data.measures} acting={acting} />
+          </>
+        )}
+        {item.memberId !== null && !isMine && (
+          <MemberPanel
+            memberId={item.memberId}
+            acting={acting}
+            isOpen={targetKind === 'MEMBER'}
+            {...(targetKind === 'MEMBER' && { given: item.reasons })}
+          />
+        )}
+      </div>
     </article>
   );
+}
+
+/** The keys say so while there is nothing to decide about yet (BEHAVIOUR: moderation-26). */
+function NotYet() {
+  const wait = () => toast('아직 내용을 불러오고 있어요');
+  useKeys({ 1: wait, 2: wait, 3: wait });
+  return <Skeleton height={120} />;
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
 import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
+import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
@@ -20,6 +21,8 @@ import membersStyles from './Members.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeptMeasure } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
+
+const WrittenPanel = later(async () => (await import('./WrittenPanel.tsx')).WrittenPanel, { ahead: false });
 
 interface Props {
   memberId: MemberId;
@@ -41,6 +44,8 @@ export function MemberPanel({ isOpen, ...props }: Props) {
   );
 }
 
+const NONE: NonNullable<Props['given']> = [];
+
 /** What can be done about a member, with its key and what follows from it. */
 const ACTS = [
   { key: '6', label: '경고', act: 'WARN', days: null },
@@ -59,8 +64,9 @@ function follows({ act, days }: Act): string {
   return `${days}일 동안(${until}까지) 글과 댓글, 좋아요, 신고를 할 수 없어요.`;
 }
 
-function Record({ memberId, acting, given = [], hasKeys }: Omit<Props, 'isOpen'> & { hasKeys: boolean }) {
+function Record({ memberId, acting, given = NONE, hasKeys }: Omit<Props, 'isOpen'> & { hasKeys: boolean }) {
   const { data, isLoadingError, refetch } = useQuery(memberRecord(memberId));
+  const [showsWritten, setShowsWritten] = useState(false);
   const { reason, words, reporterWords, choose, change, clear } = useKeptMeasure('MEMBER', memberId);
   const about = () => ({
     targetKind: 'MEMBER' as const,
@@ -94,6 +100,15 @@ function Record({ memberId, acting, given = [], hasKeys }: Omit<Props, 'isOpen'>
         {data.pausedUntil !== null && ` · ${formatInstantDay(data.pausedUntil)}까지 글쓰기 정지 중`}
       </p>
       <MeasureList measures={data.measures} acting={acting} />
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={showsWritten}
+        onClick={() => setShowsWritten(!showsWritten)}
+      >
+        이 회원의 글 모두 {showsWritten ? '접기' : '보기'}
+      </button>
+      {showsWritten && <WrittenPanel memberId={memberId} acting={acting} />}
       <ReasonFields
         offered={REASONS_FOR.MEMBER}
         given={given}
@@ -103,6 +118,7 @@ function Record({ memberId, acting, given = [], hasKeys }: Omit<Props, 'isOpen'>
         onSaid={change}
         toAuthor="회원에게 전할 말"
         toReporters={given.length > 0}
+        sends={{ does: '경고', act: () => void take(ACTS[0]) }}
         hasKeys={hasKeys}
       />
       <div className={actsStyles['buttons']}>

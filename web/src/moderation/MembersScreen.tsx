@@ -25,7 +25,7 @@ const CHOICES: readonly { value: Restriction | null; label: string }[] = [
 /** 회원: members by nickname or by restriction, each with their record and the possible measures (BEHAVIOUR: moderation-11). */
 export function MembersScreen() {
   const [typed, setTyped] = useState('');
-  const [restriction, setRestriction] = useState<Restriction | null>('SUSPENDED');
+  const [restriction, setRestriction] = useState<Restriction | null>(null);
   const keyword = useDebounced(typed.trim());
   const members = useInfiniteQuery(listedMembers({ keyword, restriction }));
   const acting = useActing();

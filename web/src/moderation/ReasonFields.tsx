@@ -26,11 +26,13 @@ interface Props {
   hasKeys: boolean;
 }
 
+const NONE: NonNullable<Props['given']> = [];
+
 /**
  * The reason of a measure, none until the moderator chooses, and what the member and the reporters read: proposed for the reason, to be
  * edited (BEHAVIOUR: moderation-37, moderation-38).
  */
-export function ReasonFields({ offered, given = [], reason, onReason, said, onSaid, ...rest }: Props) {
+export function ReasonFields({ offered, given = NONE, reason, onReason, said, onSaid, ...rest }: Props) {
   const { toAuthor, toReporters, sends, hasKeys } = rest;
   const legend = useId();
   const first = useRef<HTMLTextAreaElement>(null);

@@ -10,8 +10,8 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Time } from '../kit/Time.tsx';
 import { targetTexts } from '../reports/ko.ts';
 import styles from './Journal.module.css';
-import { actTexts } from './ko.ts';
-import { takenToday } from './moderation.queries.ts';
+import { actTexts, takenText } from './ko.ts';
+import { isMany, takenToday } from './moderation.queries.ts';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useActing } from './use-acting.ts';
 
@@ -40,13 +40,14 @@ export function TodayScreen() {
 
 function Row({ taken, acting }: { taken: TakenMeasure; acting: ReturnType<typeof useActing> }) {
   const { measureId, act, targetKind, nickname, createdAt, undoneAt, canUndo } = taken;
-  const subject = taken.subject ?? '지워져서 볼 수 없어요';
+  const subject = takenText(taken);
+  const isGone = taken.subject === null && !isMany(taken);
   return (
     <li>
       <strong>
         {actTexts[act]} · {targetTexts[targetKind]}
       </strong>
-      {taken.subject === null ? <p>{subject}</p> : <Link to={paths.adminItem(taken)}>{subject}</Link>}
+      {isGone ? <p>{subject}</p> : <Link to={paths.adminItem(taken)}>{subject}</Link>}
       <p>
         {nickname !== null && `${nickname} · `}
         <Time at={createdAt}>{formatInstantMinute(createdAt)}</Time>
@@ -58,7 +59,7 @@ function Row({ taken, acting }: { taken: TakenMeasure; acting: ReturnType<typeof
           variant="secondary"
           disabled={acting.isPending}
           aria-label={`${subject} ${actTexts[act]} 되돌리기`}
-          onClick={() => void acting.undo(measureId)}
+          onClick={() => void acting.undo(measureId, isMany(taken))}
         >
           되돌리기
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { actTexts } from './ko.ts';
-import { takenToday } from './moderation.queries.ts';
+import { toast } from '../kit/toast.ts';
+import { actTexts, takenText } from './ko.ts';
+import { isMany, takenToday } from './moderation.queries.ts';
 import styles from './Queue.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
@@ -9,17 +10,14 @@ import { useKeys } from './use-keys.ts';
 export function UndoLast({ acting }: { acting: ReturnType<typeof useActing> }) {
   const { data: taken = [] } = useQuery(takenToday);
   const last = taken.find(({ canUndo }) => canUndo);
-  useKeys({ z: () => last !== undefined && acting.undo(last.measureId) });
+  const undo = () =>
+    last === undefined ? toast('오늘 되돌릴 일이 없어요') : acting.undo(last.measureId, isMany(last));
+  useKeys({ z: { does: '마지막에 한 일 되돌리기', act: undo } });
   if (last === undefined) return null;
   return (
-    <button
-      type="button"
-      className={styles['undo']}
-      disabled={acting.isPending}
-      onClick={() => void acting.undo(last.measureId)}
-    >
+    <button type="button" className={styles['undo']} disabled={acting.isPending} onClick={() => void undo()}>
       <span>
-        되돌리기 · {actTexts[last.act]} · {last.subject ?? last.nickname ?? '지워진 글'} <kbd>Z</kbd>
+        되돌리기 · {actTexts[last.act]} · {takenText(last)} <kbd>Z</kbd>
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, QueueItem, TargetState } from 'contract/moderation-shapes';
+import type { JournalEntry, QueueItem, TakenMeasure, TargetState } from 'contract/moderation-shapes';
+import { targetTexts } from '../reports/ko.ts';
 
 /** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {
@@ -46,6 +47,10 @@ export const targetStateTexts: Record<TargetState, string> = {
   SUSPENDED: '이용 정지',
   GONE: '지워짐',
 };
+
+/** What a measure of today is about: its title, or of how many things it is. */
+export const takenText = ({ size = 1, targetKind, subject }: TakenMeasure) =>
+  size > 1 ? `${targetTexts[targetKind]} ${size}개` : (subject ?? '지워져서 볼 수 없어요');
 
 /** The title of an item: its own, or that there is none any more. */
 export const itemTitle = ({ subject, standing }: Pick<QueueItem, 'subject' | 'standing'>) =>

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ArticleId, MeasureId } from 'contract/ids';
-import { listQueue, readItem, readJournal, takeMeasure } from 'contract/moderation';
+import { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import { listHeld, listLookers, listQueue, readItem, readJournal, takeMeasure } from 'contract/moderation';
+import type { QueueItem } from 'contract/moderation-shapes';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
@@ -260,4 +261,78 @@ test('where more waits than one page, how much more is shown, and the next page 
   await user.keyboard('jj');
   expect(await screen.findByRole('button', { name: /^글 10\s?글/ })).toBeTruthy();
   expect(screen.queryByText(/더 기다려요/)).toBeNull();
+});
+
+test('what one member wrote is decided at once, but for what is not chosen, and undone as one', async () => {
+  const user = userEvent.setup();
+  const articleId = v.parse(ArticleId, 3);
+  const comment = (targetId: number, more: Partial<QueueItem> = {}) =>
+    waiting(targetId, { targetKind: 'COMMENT', articleId, subject: `싸게 팔아요 ${targetId}`, ...more });
+  const other = v.parse(MemberId, 77);
+  h.items = [comment(1), comment(2), comment(3), comment(4, { memberId: other, subject: '빵이 맛있어요' })];
+  open();
+  await screen.findByText('4건 중 1번째');
+  await user.keyboard('g');
+  const group = within(await screen.findByRole('article', { name: '쓴이님이 쓴 것 3개' }));
+  await user.click(group.getByRole('checkbox', { name: /팔아요 2/ }));
+  expect(group.getByText('3개 가운데 2개를 골랐어요')).toBeTruthy();
+  await user.keyboard('2');
+  expect(useToast.getState().text).toBe('까닭을 먼저 골라 주세요');
+  await user.keyboard('q2');
+  await screen.findByText('묶을 것이 없어요');
+  expect(h.taken).toMatchObject([
+    { act: 'REMOVE', reason: 'AD', targets: [{ targetId: 1, articleId: 3 }, { targetId: 3 }] },
+  ]);
+  const back = await screen.findByRole<HTMLButtonElement>('button', { name: /^되돌리기 · 내리기 · 글 2개/ });
+  await waitFor(() => expect(back.disabled).toBe(false));
+  await user.keyboard('z');
+  await waitFor(() => expect(h.undone).toEqual([101]));
+});
+
+test('what is held stands beside the queue with its date', async () => {
+  h.api.serve(listHeld, () => ({
+    held: [
+      {
+        targetKind: 'ARTICLE' as const,
+        targetId: 9,
+        articleId: null,
+        subject: '가려 둔 글',
+        memberId,
+        nickname: '쓴이',
+        imageUrl: null,
+        standing: 'HELD' as const,
+        measureId: v.parse(MeasureId, 5),
+        reason: 'ABUSE' as const,
+        words: '',
+        actorNickname: '지킴이',
+        heldAt: '2099-11-20T12:00:00+09:00',
+        dueAt: '2099-11-27T12:00:00+09:00',
+      },
+    ],
+    cursor: null,
+    limit: 50,
+    hasNext: false,
+  }));
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: '보류 2' }));
+  expect(await screen.findByRole('link', { name: '가려 둔 글' })).toBeTruthy();
+  expect(screen.getByText(/2099년 11월 27일에 다시 신고 목록에 나와요/)).toBeTruthy();
+});
+
+test('another moderator at the same thing is seen', async () => {
+  h.api.serve(listLookers, () => ({ lookers: [{ nickname: '딴지킴이', at }] }));
+  open();
+  expect(await screen.findByText(/딴지킴이님도 보고 있어요/)).toBeTruthy();
+});
+
+test('the keys are listed on ?, and Escape leaves a field', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByText('욕이 가득한 글');
+  await user.keyboard('m');
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  await user.keyboard('{Escape}?');
+  const list = within(await screen.findByRole('dialog', { name: '키' }));
+  for (const does of ['문제없음', '내리기', '까닭: 욕설·혐오', '다음', '마지막에 한 일 되돌리기', '키 보기'])
+    expect(list.getByText(does)).toBeTruthy();
 });

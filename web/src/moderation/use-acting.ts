@@ -9,8 +9,10 @@ import { actTexts } from './ko.ts';
 import {
   type Decision,
   type SentMeasure,
+  type SentMeasures,
   useDecideAppeal,
   useTakeMeasure,
+  useTakeMeasures,
   useUndoMeasure,
 } from './moderation.queries.ts';
 
@@ -20,6 +22,7 @@ import {
  */
 export function useActing() {
   const take = useTakeMeasure();
+  const takingMany = useTakeMeasures();
   const undoing = useUndoMeasure();
   const deciding = useDecideAppeal();
   const [isPending, setPending] = useState(false);
@@ -48,9 +51,20 @@ export function useActing() {
       return false;
     }
   }
-  async function undo(measureId: MeasureId): Promise<boolean> {
+  async function actOnMany(measures: SentMeasures): Promise<boolean> {
     try {
-      await undoing.mutateAsync(measureId);
+      const { taken, left } = await takingMany.mutateAsync(measures);
+      const rest = left === 0 ? '' : ` ${left}개는 이미 정해졌거나 지워져서 그대로 두었어요`;
+      toast(`${taken}개를 ${actTexts[measures.act]} 처리했어요${rest}`);
+      return true;
+    } catch (error) {
+      await explainFailure(error);
+      return false;
+    }
+  }
+  async function undo(measureId: MeasureId, all: boolean): Promise<boolean> {
+    try {
+      await undoing.mutateAsync({ measureId, all });
       toast('되돌렸어요');
       return true;
     } catch (error) {
@@ -76,7 +90,10 @@ export function useActing() {
   return {
     /** Whether it was taken. */
     act: (measure: SentMeasure) => once(() => act(measure)),
-    undo: (measureId: MeasureId) => once(() => undo(measureId)),
+    /** Whether any of them was taken. */
+    actOnMany: (measures: SentMeasures) => once(() => actOnMany(measures)),
+    /** `all`: with everything that was decided together with it. */
+    undo: (measureId: MeasureId, all = false) => once(() => undo(measureId, all)),
     /** Whether it was decided. */
     decide: (appealId: AppealId, decision: Decision) => once(() => decide(appealId, decision)),
     isPending,

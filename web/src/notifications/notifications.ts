@@ -117,8 +117,10 @@ function ofReport(headline: (notice: Notice) => string) {
   };
 }
 
-function ofMeasure({ act, targetKind, createdAt, until }: Notice): string {
-  return act === null || targetKind === null ? UNKNOWN : measureText({ act, targetKind, createdAt, until });
+function ofMeasure({ act, targetKind, createdAt, until, count }: Notice): string {
+  return act === null || targetKind === null
+    ? UNKNOWN
+    : measureText({ act, targetKind, createdAt, until, count });
 }
 
 function toMeasure({ act, measureId }: Notice) {
