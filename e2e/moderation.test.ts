@@ -37,11 +37,13 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
     await article.getByText('천천히 걸었습니다.').waitFor();
     if (left === ITEMS) await expectAccessible(page);
     await expect.poll(() => article.getByRole('button', { name: /^문제없음/ }).isEnabled()).toBe(true);
-    await page.keyboard.press(left === 1 ? '2' : '1');
-    keys += 1;
+    for (const key of left === 1 ? ['e', '2'] : ['1']) {
+      await page.keyboard.press(key);
+      keys += 1;
+    }
   }
   await page.getByText('기다리는 신고가 없어요').waitFor();
-  expect(keys).toBe(ITEMS);
+  expect(keys).toBe(ITEMS + 1); // the one that is removed takes its reason
   expect(performance.now() - start).toBeLessThan(120_000);
 
   await using own = await author.openPhone();

@@ -101,6 +101,10 @@ export const MEASURE = {
   waitSeconds: 30,
   daysMax: 365,
   listed: 100,
+  /** After how many days something held waits for a decision again. */
+  holdDays: 7,
+  /** How many things one decision is about at most. */
+  batchMax: 100,
 } as const;
 /** The maximum numbers of likes and reports while an account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;

@@ -47,6 +47,12 @@ export const Measure = v.object({
   ),
   reason: v.nullable(ReportReason),
   words: v.string(),
+  reporterWords: v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.description('What its reporters read; null where they read the same words.'),
+    ),
+  ),
   actorNickname: v.pipe(
     v.nullable(v.string()),
     v.description('The moderator; null where the count of reports did it, or a command.'),

@@ -52,6 +52,12 @@ export const QueueItem = v.object({
     v.number(),
     v.description('How many of its reporters had joined less than an hour before they reported.'),
   ),
+  heldSince: v.optional(
+    v.pipe(
+      v.nullable(Instant),
+      v.description('Since when it is held, where that has to be decided again; else null.'),
+    ),
+  ),
 });
 export type QueueItem = v.InferOutput<typeof QueueItem>;
 
@@ -132,6 +138,12 @@ export const TakenMeasure = v.object({
   until: v.nullable(Instant),
   undoneAt: v.nullable(Instant),
   canUndo: v.boolean(),
+  size: v.optional(
+    v.pipe(
+      v.number(),
+      v.description('How many things it was about; those of more than one are undone together.'),
+    ),
+  ),
 });
 export type TakenMeasure = v.InferOutput<typeof TakenMeasure>;
 
@@ -150,6 +162,31 @@ export const TakenDecision = v.object({
   canUndo: v.boolean(),
 });
 export type TakenDecision = v.InferOutput<typeof TakenDecision>;
+
+/** Something that a moderator holds, and when it waits for a decision again. */
+export const HeldItem = v.object({
+  ...subject,
+  measureId: MeasureId,
+  reason: v.nullable(ReportReason),
+  words: v.string(),
+  actorNickname: v.nullable(v.string()),
+  heldAt: Instant,
+  dueAt: v.pipe(Instant, v.description('When it is in the queue again, to be decided.')),
+});
+export type HeldItem = v.InferOutput<typeof HeldItem>;
+
+/** A post or comment of a member that others see, or that was reported or decided about. */
+export const WrittenItem = v.object({
+  ...subject,
+  content: v.string(),
+  createdAt: Instant,
+  reportCount: v.pipe(v.number(), v.description('Its undecided reports.')),
+});
+export type WrittenItem = v.InferOutput<typeof WrittenItem>;
+
+/** Another moderator who looked at something in the last minutes. */
+export const Looker = v.object({ nickname: v.nullable(v.string()), at: Instant });
+export type Looker = v.InferOutput<typeof Looker>;
 
 /** A member in the lists of the console. */
 export const ListedMember = v.object({
@@ -171,14 +208,29 @@ export type Restriction = v.InferOutput<typeof Restriction>;
 /** The journal's acts about appeals; `ALONE`: decided by the moderator who had taken the measure. */
 const APPEAL_ACTS = ['APPEAL_UPHELD', 'APPEAL_DECLINED', 'APPEAL_DECLINED_ALONE'] as const;
 
+/** What the journal records. */
+export const JournalAct = v.picklist([
+  ...MeasureAct.options,
+  'LOOK',
+  'UNDO',
+  'ROLE',
+  'MERGE',
+  'UNMERGE',
+  ...APPEAL_ACTS,
+]);
+export type JournalAct = v.InferOutput<typeof JournalAct>;
+
 /** A moderator's look or act. */
 export const JournalEntry = v.object({
   entryId: v.number(),
   at: Instant,
   actorNickname: v.nullable(v.string()),
-  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE', ...APPEAL_ACTS]),
+  act: JournalAct,
   targetKind: ReportTarget,
   targetId: wholeNumber,
+  articleId: v.optional(
+    v.pipe(v.nullable(ArticleId), v.description('The post of a comment, where it is known.')),
+  ),
   nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),
   words: v.string(),
 });

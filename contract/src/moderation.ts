@@ -5,19 +5,23 @@ import { AppealId, ArticleId, MeasureId, MemberId } from './ids.ts';
 import { KEYWORD, MEASURE, REPORT } from './limits.ts';
 import { MeasureAct, target } from './measures.ts';
 import {
+  HeldItem,
   Item,
+  JournalAct,
   JournalEntry,
   ListedMember,
+  Looker,
   MemberRecord,
   QueueCursor,
   QueueItem,
   Restriction,
   TakenDecision,
   TakenMeasure,
+  WrittenItem,
 } from './moderation-shapes.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { ReportReason, ReportTarget } from './report-reasons.ts';
+import { REASONS_FOR, ReportReason, ReportTarget } from './report-reasons.ts';
 import { text, searchWords } from './text.ts';
 
 /** Targets hidden by a suspicious burst come first, then by weight (BEHAVIOUR: moderation-2). */
@@ -79,13 +83,16 @@ export const listMembers = endpoint({
 
 const measureWords = text(0, REPORT.wordsMax);
 
+/** What keeps a member from writing is explained to them (BEHAVIOUR: moderation-38). */
+export const NEEDS_WORDS: ReadonlySet<MeasureAct> = new Set(['PAUSE', 'SUSPEND']);
+
 /** `KEEP` declines the undecided reports and shows a hidden target again; every other act upholds the reports. */
 export const takeMeasure = endpoint({
   name: 'takeMeasure',
   tag: 'moderation',
   summary: 'Keep, remove or hold something, or warn, pause or suspend a member',
   description:
-    'Every act but `KEEP` needs a `reason`, the reason `OTHER` needs `words`, `PAUSE` alone has `days`, and a `COMMENT` alone has its `articleId`.',
+    'Every act but `KEEP` needs a `reason` that fits what it is about; the reason `OTHER`, `PAUSE` and `SUSPEND` need `words`. `PAUSE` alone has `days`, and a `COMMENT` alone has its `articleId`.',
   method: 'POST',
   path: '/api/admin/measures',
   access: 'moderator',
@@ -95,6 +102,10 @@ export const takeMeasure = endpoint({
       ...target,
       reason: v.nullable(ReportReason),
       words: v.optional(measureWords, ''),
+      reporterWords: v.pipe(
+        v.optional(measureWords),
+        v.description('What its reporters read; without it the same `words` as the member it concerns.'),
+      ),
       days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MEASURE.daysMax))),
       afterMeasureId: v.pipe(
         v.optional(v.nullable(MeasureId)),
@@ -104,13 +115,93 @@ export const takeMeasure = endpoint({
       ),
     }),
     v.check(({ act, reason }) => act === 'KEEP' || reason !== null),
-    v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
+    v.check(({ targetKind, reason }) => reason === null || REASONS_FOR[targetKind].includes(reason)),
+    v.check(({ act, reason, words }) => words !== '' || !(reason === 'OTHER' || NEEDS_WORDS.has(act))),
     v.check(({ act, days }) => (act === 'PAUSE') === (days !== undefined)),
     v.check(({ targetKind, articleId }) => (targetKind === 'COMMENT') === (articleId !== null)),
   ),
   result: v.object({ measureId: MeasureId }),
   status: 201,
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
+});
+
+/**
+ * The same decision about many things, in one transaction: what cannot be decided about is left as it is and counted. Whom it concerns is
+ * notified once, and it is undone as one (BEHAVIOUR: moderation-44).
+ */
+export const takeMeasures = endpoint({
+  name: 'takeMeasures',
+  tag: 'moderation',
+  summary: 'Keep, remove or hold many things with one decision',
+  description:
+    'Every act but `KEEP` needs a `reason` that fits each of them; the reason `OTHER` needs `words`.',
+  method: 'POST',
+  path: '/api/admin/measures/batch',
+  access: 'moderator',
+  body: v.pipe(
+    v.object({
+      act: v.picklist(['KEEP', 'REMOVE', 'HOLD']),
+      targets: v.pipe(v.array(v.object(target)), v.minLength(1), v.maxLength(MEASURE.batchMax)),
+      reason: v.nullable(ReportReason),
+      words: v.optional(measureWords, ''),
+      reporterWords: v.optional(measureWords),
+    }),
+    v.check(({ act, reason }) => act === 'KEEP' || reason !== null),
+    v.check(({ targets, reason }) =>
+      targets.every(({ targetKind }) => reason === null || REASONS_FOR[targetKind].includes(reason)),
+    ),
+    v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
+    v.check(({ targets }) =>
+      targets.every(({ targetKind, articleId }) => (targetKind === 'COMMENT') === (articleId !== null)),
+    ),
+  ),
+  result: v.object({
+    measureId: v.pipe(MeasureId, v.description('The measure by which all of them are undone.')),
+    taken: v.number(),
+    left: v.pipe(v.number(), v.description('How many could not be decided about, being gone or so already.')),
+  }),
+  status: 201,
+  refuses: ['TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** What moderators hold, the oldest first; claims, which hold for their own time, are not among it. */
+export const listHeld = endpoint({
+  name: 'listHeld',
+  tag: 'moderation',
+  summary: 'What moderators hold, and when it waits again',
+  method: 'GET',
+  path: '/api/admin/held',
+  access: 'moderator',
+  query: v.object(pageQuery(50)),
+  result: v.object({ held: v.array(HeldItem), ...pageResult }),
+  refuses: [],
+});
+
+/** Records the look in the journal. */
+export const listWritten = endpoint({
+  name: 'listWritten',
+  tag: 'moderation',
+  summary: 'The posts and comments of a member that moderators may look at, newest first',
+  method: 'GET',
+  path: '/api/admin/members/:memberId/written',
+  access: 'moderator',
+  params: v.object({ memberId: MemberId }),
+  query: v.object(pageQuery(100)),
+  result: v.object({ written: v.array(WrittenItem), ...pageResult }),
+  refuses: ['TargetNotFound'],
+});
+
+/** Other moderators who looked at something in the last five minutes. */
+export const listLookers = endpoint({
+  name: 'listLookers',
+  tag: 'moderation',
+  summary: 'Who else looks at something now',
+  method: 'GET',
+  path: '/api/admin/items/:targetKind/:targetId/lookers',
+  access: 'moderator',
+  params: v.object({ targetKind: ReportTarget, targetId: wholeNumber }),
+  result: v.object({ lookers: v.array(Looker) }),
+  refuses: [],
 });
 
 /** Accepts only the last measure in force about a target, and restores the target's previous state. */
@@ -122,7 +213,13 @@ export const undoMeasure = endpoint({
   path: '/api/admin/measures/:measureId/undo',
   access: 'moderator',
   params: v.object({ measureId: MeasureId }),
-  body: v.object({ words: v.optional(measureWords, '') }),
+  body: v.object({
+    words: v.optional(measureWords, ''),
+    all: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description('Undo everything that was decided together with it.'),
+    ),
+  }),
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
 });
 
@@ -171,7 +268,18 @@ export const readJournal = endpoint({
   method: 'GET',
   path: '/api/admin/journal',
   access: 'admin',
-  query: v.object(pageQuery(50)),
+  query: v.object({
+    ...pageQuery(50),
+    act: v.optional(JournalAct),
+    person: v.pipe(
+      v.optional(searchWords(0, KEYWORD.max), ''),
+      v.description('The beginning of the nickname of who acted, or whom it concerned.'),
+    ),
+    looks: v.pipe(
+      v.optional(v.picklist(['true', 'false']), 'true'),
+      v.description('Whether looks are listed too.'),
+    ),
+  }),
   result: v.object({ entries: v.array(JournalEntry), ...pageResult }),
   refuses: [],
 });
@@ -188,6 +296,12 @@ export const readModerationNumbers = endpoint({
     open: v.number(),
     openAppeals: v.number(),
     oldestOpenAt: v.nullable(Instant),
+    openClaims: v.optional(v.number()),
+    nextClaimEndsAt: v.optional(
+      v.pipe(v.nullable(Instant), v.description('When the first of the held claims ends; null of none.')),
+    ),
+    held: v.optional(v.number()),
+    heldDue: v.optional(v.pipe(v.number(), v.description('How many of them wait for a decision again.'))),
     days: v.array(
       v.object({
         date: v.string(),

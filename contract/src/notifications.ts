@@ -109,6 +109,15 @@ export const Notice = v.object({
   reason: v.nullable(ReportReason),
   words: v.pipe(v.string(), v.description('What the moderator says about it; may be empty.')),
   until: v.nullable(Instant),
+  count: v.optional(
+    v.pipe(
+      v.number(),
+      v.description('How much of mine the decision was about; 1 where it was about one thing.'),
+    ),
+  ),
+  reportReasons: v.optional(
+    v.pipe(v.array(ReportReason), v.description('For what I had reported it; empty where I had not.')),
+  ),
   isRead: v.boolean(),
   createdAt: Instant,
 });

@@ -154,8 +154,7 @@ export const refusals = {
   ReportingPaused: {
     status: 403,
     code: 'REPORT4003',
-    message:
-      '사실과 다른 신고가 이어져 지금은 신고를 쉬어 가는 기간이에요. 언제까지인지는 내 신고에서 볼 수 있어요.',
+    message: '사실과 다른 신고가 이어져 지금은 신고할 수 없어요. 언제까지인지는 내 신고에서 볼 수 있어요.',
   },
   NewAccountReports: {
     status: 429,
@@ -245,12 +244,12 @@ export const refusals = {
   AccountPaused: {
     status: 403,
     code: 'MEMBER4031',
-    message: '지금은 활동을 쉬어 가는 기간이에요. 언제까지인지는 조치 알림에서 볼 수 있어요.',
+    message: '지금은 글과 댓글, 좋아요, 신고를 할 수 없어요. 언제까지인지는 받은 조치에서 볼 수 있어요.',
   },
   AccountSuspended: {
     status: 403,
     code: 'MEMBER4032',
-    message: '이용이 정지된 계정이에요. 까닭은 조치 알림에서 볼 수 있어요.',
+    message: '이용이 정지되어 글을 쓸 수 없어요. 까닭은 받은 조치에서 볼 수 있어요.',
   },
   ExportNotFound: { status: 404, code: 'EXPORT4001', message: '내보낸 파일이 없어요. 다시 만들어 주세요.' },
   ExportUnderWay: {

@@ -18,3 +18,16 @@ export type ReportReason = v.InferOutput<typeof ReportReason>;
 /** The possible targets of a report. */
 export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE', 'LIST']);
 export type ReportTarget = v.InferOutput<typeof ReportTarget>;
+
+/** The reasons that fit each kind: only posts say 내돈내산, and only posts and members have photos (BEHAVIOUR: moderation-37). */
+export const REASONS_FOR: Record<ReportTarget, readonly ReportReason[]> = {
+  ARTICLE: ReportReason.options,
+  MEMBER: without('FALSE_DISCLOSURE'),
+  COMMENT: without('FALSE_DISCLOSURE', 'ILLEGAL_FILMING'),
+  PLACE: without('FALSE_DISCLOSURE', 'ILLEGAL_FILMING'),
+  LIST: without('FALSE_DISCLOSURE', 'ILLEGAL_FILMING'),
+};
+
+function without(...unfit: readonly ReportReason[]) {
+  return ReportReason.options.filter((reason) => !unfit.includes(reason));
+}

@@ -132,6 +132,13 @@ export const MyReport = v.object({
     v.picklist(['OPEN', 'UPHELD', 'DECLINED', 'GONE']),
     v.description('What became of it; `GONE`: what it is about is gone before anybody looked.'),
   ),
+  decidedFor: v.optional(
+    v.pipe(
+      v.nullable(ReportReason),
+      v.description('For what it was decided, which may be another reason; null where nothing was wrong.'),
+    ),
+  ),
+  decisionWords: v.optional(v.pipe(v.string(), v.description('What the moderator says about it.'))),
 });
 export type MyReport = v.InferOutput<typeof MyReport>;
 

@@ -1,6 +1,7 @@
 import { ArticleId } from 'contract/ids';
 import { type MeasureAct, target } from 'contract/measures';
-import { ReportReason } from 'contract/report-reasons';
+import { NEEDS_WORDS } from 'contract/moderation';
+import { REASONS_FOR, ReportReason } from 'contract/report-reasons';
 import * as v from 'valibot';
 import { POSSIBLE_MEASURES } from '../../server/src/moderation/take-measure.ts';
 import { ArgumentsRefused } from '../command-line.ts';
@@ -63,7 +64,11 @@ export async function take(
   const because = v.safeParse(v.nullable(ReportReason), act === 'KEEP' ? null : reason?.toUpperCase());
   if (!because.success)
     throw new ArgumentsRefused(`It takes a reason: ${ReportReason.options.join(', ').toLowerCase()}.`);
-  if (because.output === 'OTHER') readWords(words);
+  if (because.output !== null && !REASONS_FOR[subject.targetKind].includes(because.output))
+    throw new ArgumentsRefused(
+      `That reason does not fit: ${REASONS_FOR[subject.targetKind].join(', ').toLowerCase()} do.`,
+    );
+  if (because.output === 'OTHER' || NEEDS_WORDS.has(act)) readWords(words);
   const measure = { act, ...subject, reason: because.output, words: words.join(' ') };
   const taken = await takeMeasure({ ...measure, days: act === 'PAUSE' ? readDays(days) : null });
   return taken === false

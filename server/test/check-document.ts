@@ -156,6 +156,7 @@ const RULED = new Set([
   'reportSharedList',
   'listMySavedPlaces', // what an order needs
   'takeMeasure', // what an act needs
+  'takeMeasures',
 ]);
 
 const refusedAsInvalid = (

@@ -96,8 +96,11 @@ export const paths = {
   adminItem: ({ targetKind, targetId, articleId }: Looked) =>
     `/admin/items/${targetKind}/${targetId}${articleId === null ? '' : `?article=${articleId}`}`,
   adminToday: '/admin/today',
+  adminHeld: '/admin?show=held',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
+  adminSystem: '/admin/system',
+  adminMaps: '/admin/maps',
   adminClaims: '/admin/claims',
   adminPlaces: '/admin/places',
   adminPlace: (placeId: PlaceId) => `/admin/places?place=${placeId}`,

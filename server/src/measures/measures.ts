@@ -20,6 +20,8 @@ export interface NewMeasure extends MeasureTarget {
   memberId: MemberId | null;
   reason: ReportReason | null;
   words: string;
+  /** What the reporters read; null for the same words. */
+  reporterWords?: string | undefined;
   actorId: MemberId | null;
   /** The days of a pause; null for other acts. */
   days: number | null;
@@ -30,9 +32,10 @@ export interface NewMeasure extends MeasureTarget {
 /** Records a measure. Returns its id and the end of a pause. */
 export function insertMeasure(tx: Db, m: NewMeasure) {
   return one(tx<{ measureId: MeasureId; until: string | null }>`
-    insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
-    values (${m.act}, ${m.targetKind}, ${m.targetId}, ${m.articleId}, ${m.memberId}, ${m.reason}, ${m.words}, ${m.actorId},
-            now() + make_interval(days => ${m.days}), ${JSON.stringify(m.before)}::jsonb)
+    insert into measure
+      (act, target_kind, target_id, article_id, member_id, reason, words, reporter_words, actor_id, until, before)
+    values (${m.act}, ${m.targetKind}, ${m.targetId}, ${m.articleId}, ${m.memberId}, ${m.reason}, ${m.words},
+            ${m.reporterWords ?? null}, ${m.actorId}, now() + make_interval(days => ${m.days}), ${JSON.stringify(m.before)}::jsonb)
     returning measure_id, until`);
 }
 
@@ -43,9 +46,10 @@ export interface UndoableMeasure extends MeasureTarget {
   memberId: MemberId | null;
   actorId: MemberId | null;
   before: object;
+  createdAt: string;
 }
 
-const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before`;
+const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before, created_at`;
 
 /** Returns a measure; undefined if there is none. */
 export function measureById(db: Db, measureId: MeasureId) {
@@ -67,6 +71,19 @@ export async function newestMeasure(db: Db, { targetKind, targetId }: MeasureTar
      where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null
      order by measure_id desc limit 1`;
   return row?.measureId ?? null;
+}
+
+/** Joins measures to one decision, which the first of them stands for. */
+export async function joinMeasures(tx: Db, first: MeasureId, measureIds: readonly MeasureId[]) {
+  await tx`update measure set batch_id = ${first} where measure_id = any (${measureIds}::bigint[])`;
+}
+
+/** Returns what was decided together with a measure and still stands, the newest first; `isFirst` for the first of each member. */
+export function measuresOfBatch(tx: Db, measureId: MeasureId) {
+  return tx<{ measureId: MeasureId; isFirst: boolean }>`
+    select b.measure_id, b.measure_id = min(b.measure_id) over (partition by b.member_id) as is_first
+      from measure b join measure s on b.batch_id = s.batch_id
+     where s.measure_id = ${measureId} and b.undone_at is null order by b.measure_id desc`;
 }
 
 /** Marks a measure undone; false if it already was. */
@@ -155,7 +172,8 @@ export const subjectFor = (viewer: MemberId, row: 's' | 'r') => {
 /** Returns the newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
-    select s.measure_id, s.act, s.target_kind, s.target_id, s.article_id, ${measureSubject} as subject, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
+    select s.measure_id, s.act, s.target_kind, s.target_id, s.article_id, ${measureSubject} as subject, s.reason, s.words, s.reporter_words,
+           a.nickname as actor_nickname, s.created_at, s.until,
            s.undone_at, u.nickname as undone_by_nickname, s.undo_words, coalesce(s.actor_id = ${viewer}, false) as is_own,
            s.undone_at is null and not ${isSuperseded} as can_undo,
            case when p.appeal_id is not null then json_build_object(
@@ -166,13 +184,18 @@ function measures(db: Db, viewer: MemberId | null, where: Fragment) {
      where ${where} order by s.measure_id desc limit ${MEASURE.listed}`;
 }
 
-/** Returns the last hundred measures that a moderator took today in Korea, newest first. */
+/** Returns the last hundred decisions of a moderator today in Korea, newest first; of one about many things its first measure. */
 export const measuresTakenBy = (db: Db, me: MemberId) =>
   db<TakenMeasure>`
     select s.measure_id, s.act, s.target_kind, s.target_id, s.article_id, ${measureSubject} as subject, m.nickname, s.created_at, s.until,
-           s.undone_at, s.undone_at is null and not ${isSuperseded} as can_undo
+           case when s.batch_id is null or batch.standing = 0 then s.undone_at end as undone_at,
+           case when s.batch_id is null then s.undone_at is null and not ${isSuperseded} else batch.standing > 0 end as can_undo,
+           case when s.batch_id is null then 1 else batch.size end as size
       from measure s left join member m on m.member_id = s.member_id
-     where s.actor_id = ${me} and s.created_at >= date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
+      cross join lateral (
+        select count(*) as size, count(*) filter (where b.undone_at is null) as standing
+          from measure b where b.batch_id = s.measure_id) batch
+     where s.actor_id = ${me} and (s.batch_id is null or s.batch_id = s.measure_id) and s.created_at >= date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
      order by s.measure_id desc limit ${MEASURE.listed}`;
 
 /** Returns the measures about a target, newest first. */

@@ -1,10 +1,12 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Item, MemberRecord } from 'contract/moderation-shapes';
+import type { Page } from 'contract/page';
 import { articleVersions } from '../articles/article-versions.ts';
 import { disclosureChanges } from '../articles/disclosure.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/measures.ts';
+import { writtenBy } from './held.sql.ts';
 import { insertEntry } from './journal.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 import { heldBy, threadAround } from './surroundings.sql.ts';
@@ -26,6 +28,13 @@ export async function lookAtMember(db: Db, me: MemberId | null, memberId: Member
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
   return { ...member, measures: await memberMeasures(db, me, memberId) };
+}
+
+/** Returns up to `limit` + 1 of what a member wrote, and records the look at the member. Refuses TargetNotFound. */
+export async function lookAtWritten(db: Db, me: MemberId, memberId: MemberId, page: Page) {
+  if ((await memberRow(db, memberId)) === undefined) refuse('TargetNotFound');
+  await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
+  return writtenBy(db, memberId, page);
 }
 
 /** Returns the current and earlier versions of a post, and records the look in the journal. Refuses TargetNotFound. */

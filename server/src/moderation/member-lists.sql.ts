@@ -1,8 +1,8 @@
-import { nicknameKey } from 'contract/members';
 import type { ListedMember, Restriction } from 'contract/moderation-shapes';
 import type { Page } from 'contract/page';
 import { type Db, type Fragment, fragment } from '../db.ts';
 import { firstRows } from '../db/page.ts';
+import { beginningOf } from '../members/beginning-of.ts';
 import { listPhotoAddress } from '../http/addresses/image-addresses.ts';
 
 /** Whether `m` (member) is restricted, by kind of restriction. */
@@ -29,8 +29,7 @@ const comesAfter = (cursor: number | null) =>
 
 /** Returns up to `limit` + 1 members whose nickname begins with the keyword and who have this restriction, newest first. */
 export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: WantedMembers) {
-  const beginning = `${nicknameKey(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const isFound = keyword === '' ? fragment`true` : fragment`m.nickname_key like ${beginning}`;
+  const isFound = keyword === '' ? fragment`true` : fragment`m.nickname_key like ${beginningOf(keyword)}`;
   const page = firstRows(
     fragment`
       select m.member_id from member m

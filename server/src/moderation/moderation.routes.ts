@@ -10,13 +10,15 @@ import { rowPage } from '../db/page.ts';
 import { decisionsTakenBy } from '../claims/taken-back.ts';
 import { decideClaim } from './decide-claim.ts';
 import { journalEntries } from './journal.ts';
-import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
+import { lookersAt, waitingCounts } from './held.sql.ts';
+import { changesOfDisclosure, lookAtItem, lookAtMember, lookAtVersions, lookAtWritten } from './looks.ts';
+import { takeMeasures, undoMeasures } from './batches.ts';
 import { measuresTakenBy } from '../measures/measures.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { takeMeasure, undoMeasure } from './moderation.ts';
 import { undoClaimDecision } from './undo-claim-decision.ts';
-import { openCount, queueItems, reportDays } from './moderation.sql.ts';
+import { heldItems, openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /**
  * Serves moderators: the queue and its items, measures, the journal and numbers. Mail to claimants is sent after the answer
@@ -42,9 +44,19 @@ export function moderationRoutes(app: FastifyInstance, db: Sql, mails: Backgroun
     rowPage('members', await listedMembers(db, query), query.limit, 'memberId'),
   );
   route(app, endpoints.takeMeasure, ({ body }, me) => thenDeliver(takeMeasure(db, me, body)));
-  route(app, endpoints.undoMeasure, ({ params, body }, me) =>
-    thenDeliver(undoMeasure(db, me, params.measureId, body.words)),
+  route(app, endpoints.takeMeasures, ({ body }, me) => thenDeliver(takeMeasures(db, me, body)));
+  route(app, endpoints.undoMeasure, ({ params: { measureId }, body: { words, all } }, me) =>
+    thenDeliver((all ? undoMeasures : undoMeasure)(db, me, measureId, words)),
   );
+  route(app, endpoints.listHeld, async ({ query }) =>
+    rowPage('held', await heldItems(db, query), query.limit, 'measureId'),
+  );
+  route(app, endpoints.listWritten, async ({ params, query }, me) =>
+    rowPage('written', await lookAtWritten(db, me, params.memberId, query), query.limit, 'targetId'),
+  );
+  route(app, endpoints.listLookers, async ({ params }, me) => ({
+    lookers: await lookersAt(db, me, params.targetKind, params.targetId),
+  }));
   route(app, endpoints.listTakenMeasures, async (_, me) => ({
     measures: await measuresTakenBy(db, me),
     decisions: await decisionsTakenBy(db, me),
@@ -61,6 +73,6 @@ export function moderationRoutes(app: FastifyInstance, db: Sql, mails: Backgroun
   );
   route(app, endpoints.readModerationNumbers, async () => {
     const { total: open, appeals: openAppeals, oldestOpenAt } = await openCount(db);
-    return { open, openAppeals, oldestOpenAt, days: await reportDays(db) };
+    return { open, openAppeals, oldestOpenAt, ...(await waitingCounts(db)), days: await reportDays(db) };
   });
 }

@@ -1,15 +1,17 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { readModerationNumbers } from 'contract/moderation';
-import type { ItemReport, MemberRecord, QueueItem, TargetState } from 'contract/moderation-shapes';
+import type { HeldItem, ItemReport, MemberRecord, QueueItem, TargetState } from 'contract/moderation-shapes';
 import type { Result } from 'contract/endpoint';
-import { REPORT } from 'contract/limits';
+import { MEASURE, REPORT } from 'contract/limits';
+import type { Page } from 'contract/page';
 import { type Db, fragment, isOneRow, maybeOne, one, raw } from '../db.ts';
 import { HIDDEN_REASONS } from '../visibility/hidden-reasons.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/addresses/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { newestFirst } from '../places/place-order.ts';
 import { isSudden, reportingRecord } from '../reports/reports.ts';
+import { dueAgain, heldMeasures } from './held.sql.ts';
 import { isThereFor } from '../visibility/unlisted-places.ts';
 
 /** Whether a target has undecided reports. */
@@ -133,15 +135,15 @@ function queueRows(db: Db, most: number, cursor: string | undefined) {
     ), appealed as (
       select s.target_kind, s.target_id, max(s.article_id) as article_id, count(*) as appeal_count, min(p.created_at) as first_at
         from appeal p join measure s using (measure_id) where p.outcome is null group by s.target_kind, s.target_id
-    ), t as (
-      select target_kind, target_id, coalesce(r.article_id, p.article_id) as article_id, coalesce(report_count, 0) as report_count,
-             coalesce(appeal_count, 0) as appeal_count, least(first_reported_at, first_at) as first_reported_at,
-             coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * coalesce(appeal_count, 0) as weight, coalesce(is_sudden, false) as is_sudden,
+    ), held as (${dueAgain}), t as (
+      select target_kind, target_id, coalesce(r.article_id, p.article_id, held.article_id) as article_id, coalesce(report_count, 0) as report_count,
+             coalesce(appeal_count, 0) as appeal_count, least(first_reported_at, first_at, held.due_at) as first_reported_at, held.held_since,
+             coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * (coalesce(appeal_count, 0) + (held.due_at is not null)::int) as weight, coalesce(is_sudden, false) as is_sudden,
              coalesce(ad_count, 0) as ad_count, coalesce(reporter_count, 0) as reporter_count,
              coalesce(new_reporter_count, 0) as new_reporter_count
-        from reported r full join appealed p using (target_kind, target_id)
+        from reported r full join appealed p using (target_kind, target_id) full join held using (target_kind, target_id)
     )
-    select * from (select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8 as weight, t.first_reported_at, reasons.reasons,
+    select * from (select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8 as weight, t.first_reported_at, t.held_since, reasons.reasons,
            t.reporter_count, t.new_reporter_count, ${isBurst} as is_burst
       from t ${subject}
       cross join lateral (
@@ -159,8 +161,19 @@ export function openCount(db: Db) {
       from (select target_kind, target_id, article_id, created_at as since, false as is_appeal from report where outcome is null
             union all
             select s.target_kind, s.target_id, s.article_id, p.created_at, true from appeal p join measure s using (measure_id)
-             where p.outcome is null) t
+             where p.outcome is null
+            union all
+            select target_kind, target_id, article_id, due_at, false from (${dueAgain}) held) t
       ${subject}`);
+}
+
+/** Returns up to `limit` + 1 things that moderators hold, the oldest first (BEHAVIOUR: moderation-45). */
+export function heldItems(db: Db, page: Page) {
+  return db<HeldItem>`
+    select ${subjectColumns}, s.measure_id, s.reason, s.words, a.nickname as actor_nickname, s.created_at as held_at,
+           s.created_at + make_interval(days => ${MEASURE.holdDays}) as due_at
+      from (${heldMeasures(page)}) t join measure s using (measure_id) left join member a on a.member_id = s.actor_id ${subject}
+     order by t.measure_id`;
 }
 
 /** A moderator's view of a target, without its reports and measures. */

@@ -74,10 +74,16 @@ const take = (
   who: Member,
   act: MeasureAct,
   about: Wanted,
-  more: { words?: string; days?: number; afterMeasureId?: MeasureId | null } = {},
+  more: Partial<Sent<typeof moderation.takeMeasure>['body']> = {},
 ) =>
   h.as(who)(moderation.takeMeasure, {
-    body: { act, ...about, reason: act === 'KEEP' ? null : 'ABUSE', ...more },
+    body: {
+      act,
+      ...about,
+      reason: act === 'KEEP' ? null : 'ABUSE',
+      ...(moderation.NEEDS_WORDS.has(act) && { words: '욕설이 이어졌어요' }),
+      ...more,
+    },
   });
 const undo = (who: Member, measureId: MeasureId) =>
   h.as(who)(moderation.undoMeasure, { params: { measureId }, body: {} });
@@ -154,6 +160,12 @@ const rows: Record<
   listMembers: () => ({ query: {} }),
   readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
   takeMeasure: (given) => ({ body: { act: 'WARN', ...person(given), reason: 'ABUSE' } }),
+  takeMeasures: async () => ({
+    body: { act: 'REMOVE', targets: [post(await givenPost())], reason: 'ABUSE' },
+  }),
+  listHeld: () => ({ query: {} }),
+  listWritten: ({ author }) => ({ params: { memberId: author.memberId }, query: {} }),
+  listLookers: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId } }),
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
   decideAppeal: (_, __, appealId) => ({
     params: { appealId },
@@ -446,6 +458,45 @@ test('a comment taken down shows no text to anybody, and its replies stay', asyn
   expect(await h.as(null)(readArticle, { params })).toMatchObject({ commentCount: 0 });
 });
 
+test('only a reason that fits the kind is taken, and who may not write any more is told why', async () => {
+  const given = await givenPost();
+  const refused = { status: 400 };
+  for (const reason of ['FALSE_DISCLOSURE', 'ILLEGAL_FILMING'] as const)
+    for (const about of [comment, place, list])
+      await expect(take(guard, 'REMOVE', about(given), { reason })).rejects.toMatchObject(refused);
+  await expect(take(guard, 'WARN', person(given), { reason: 'FALSE_DISCLOSURE' })).rejects.toMatchObject(
+    refused,
+  );
+  await take(guard, 'REMOVE', post(given), { reason: 'ILLEGAL_FILMING' });
+  const pause = { days: 7, words: ' ' };
+  await expect(take(guard, 'PAUSE', person(given), pause)).rejects.toMatchObject(refused);
+  await expect(take(guard, 'SUSPEND', person(given), { words: '' })).rejects.toMatchObject(refused);
+});
+
+test('author and reporters read words of their own, and each reporter what became of their own reason', async () => {
+  const given = await givenPost();
+  const { articleId, author } = given;
+  const [ad, abuse] = [await h.given.member(`광고본이${next}`), await h.given.member(`욕본이${next}`)];
+  await h.as(ad)(reportArticle, { params: { articleId }, body: {} });
+  await h.as(abuse)(reportArticle, { params: { articleId }, body: { reason: 'ABUSE' } });
+  const said = { words: '낮추어 보는 말이 있어요', reporterWords: '욕설을 확인했어요' };
+  await take(guard, 'REMOVE', post(given), said);
+  await h.letWaitEnd();
+  const newest = async (who: Member) =>
+    (await h.as(who)(listNotices, { query: {} })).notifications.find(({ measureId }) => measureId !== null);
+  expect(await newest(author)).toMatchObject({ notice: 'MEASURE', words: said.words, reportReasons: [] });
+  const decided = { notice: 'REPORT_DECIDED', reason: 'ABUSE', words: said.reporterWords };
+  expect(await newest(ad)).toMatchObject({ ...decided, reportReasons: ['AD'] });
+  expect(await newest(abuse)).toMatchObject({ ...decided, reportReasons: ['ABUSE'] });
+  const [mine] = (await h.as(ad)(listMyReports, { query: {} })).reports;
+  expect(mine).toMatchObject({
+    reason: 'AD',
+    outcome: 'UPHELD',
+    decidedFor: 'ABUSE',
+    decisionWords: said.reporterWords,
+  });
+});
+
 test('a pause closes writing in public until it ends; a suspension everything but reading and deleting', async () => {
   const given = await givenPost();
   const params = { articleId: given.articleId };
@@ -479,7 +530,7 @@ test('who is paused or suspended reads what, why, until when and by which measur
     kind: 'SUSPENDED',
     until: null,
     measureId: suspended.measureId,
-    words: '',
+    words: '욕설이 이어졌어요',
   });
   await undo(guard, suspended.measureId);
   expect(await restriction()).toEqual(pause);

@@ -11,7 +11,7 @@ const [REPLIES, THREADS] = [4, 2];
 
 /**
  * The post and the neighbours of a comment, as a visitor sees them; undefined where the post is not for everybody, of which moderators
- * see what was reported alone (BEHAVIOUR: moderation-12, moderation-38).
+ * see what was reported alone (BEHAVIOUR: moderation-12, moderation-50).
  */
 export function threadAround(db: Db, articleId: ArticleId, commentId: number) {
   const of = fragment`c.article_id = ${articleId}`;

@@ -11,6 +11,7 @@ import { notify } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
 import { endClaimsOfShown } from './end-claim.ts';
 import { pauseFalseReporters } from './false-reports.ts';
+import { isDue } from './held.sql.ts';
 import { insertEntry } from './journal.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectAnother, expectMayJudge } from './may-judge.ts';
@@ -90,7 +91,8 @@ async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, s
   if (act === 'KEEP') return subject.isHidden || (await hasOpenReports(tx, target));
   if (act === 'SUSPEND') return !subject.isHidden;
   if (act !== 'REMOVE' && act !== 'HOLD') return true;
-  return !subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target));
+  if (!subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target))) return true;
+  return act === 'HOLD' && isDue(last.createdAt); // held again for some more days
 }
 
 /** Whether undoing the measure has a state to restore: not for a warning, nor for `KEEP` of a visible target. */

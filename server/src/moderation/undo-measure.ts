@@ -16,6 +16,8 @@ import { type Lock, lockSubject } from './subjects.ts';
 interface Undoing {
   words: string;
   notice: 'UNDONE' | 'APPEAL_UPHELD';
+  /** False where the member learns it from another measure that was undone with it (BEHAVIOUR: moderation-44). */
+  tellsMember?: boolean;
   lock?: Lock;
 }
 
@@ -30,7 +32,7 @@ export async function undoMeasureIn(
   tx: Db,
   actor: MemberId | null,
   measureId: MeasureId,
-  { words, notice, lock = lockSubject }: Undoing,
+  { words, notice, tellsMember = true, lock = lockSubject }: Undoing,
 ) {
   const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
   const subject = await lock(tx, measure);
@@ -52,7 +54,8 @@ export async function undoMeasureIn(
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
   const { targetKind, targetId, articleId, memberId } = measure;
   const isKnown = isTold || takenBack || untold.some((member) => member === memberId);
-  if (!isKnown || notice === 'APPEAL_UPHELD') await notify(tx, notice, { measureId, memberId });
+  if (tellsMember && (!isKnown || notice === 'APPEAL_UPHELD'))
+    await notify(tx, notice, { measureId, memberId });
   await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
   return { target: { targetKind, targetId, articleId }, reporters, memberId };
 }

@@ -109,13 +109,23 @@ const wonArticle = fragment`
   case when n.notice = 'CHALLENGE_WON' then
     (select title from article /* any: my own */ a where a.article_id = n.subject_id and a.deleted_at is null) end`;
 
-/** Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing. */
+/** Whether `n` (notification) says what became of reports. */
+const isOfReports = fragment`n.notice in ('REPORT_DECIDED', 'REPORT_CHANGED')`;
+
+/**
+ * Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing; the one of a decided
+ * report has those for reporters, and for what the member had reported it (BEHAVIOUR: moderation-39).
+ */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
     select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id,
            coalesce(case when s.member_id = ${me} then ${measureSubject} else ${subjectFor(me, 's')} end, ${wonArticle}) as subject, s.reason,
            coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
-                         else s.words end, '') as words, s.until,
+                         when ${isOfReports} then coalesce(s.reporter_words, s.words) else s.words end, '') as words, s.until,
+           (select greatest(count(*), 1) from measure b
+             where b.batch_id = s.batch_id and b.member_id = ${me} and (b.undone_at is null or n.notice = 'UNDONE')) as count,
+           array(select r.reason from report r
+                  where ${isOfReports} and r.measure_id = n.measure_id and r.member_id = ${me} order by r.report_id) as report_reasons,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'notice', page)}) page
       join notification n using (member_id, notification_id)
@@ -135,6 +145,20 @@ export async function withdrawWaiting(tx: Db, about: WaitingAbout): Promise<read
   const rows = await tx<{ memberId: MemberId }>`
     delete from notification where ${isAbout} and shown_at > now() returning member_id`;
   return rows.map(({ memberId }) => memberId);
+}
+
+/**
+ * Gives the notice of a decision about many things, while it waits, from a measure that is undone alone to another one of the same member.
+ * False if there is nothing to give, or nobody to give it to.
+ */
+export function passNoticeOn(tx: Db, measureId: MeasureId) {
+  return isOneRow(tx`
+    update notification n set measure_id = o.measure_id
+      from (select distinct on (o.member_id) o.member_id, o.measure_id
+              from measure s join measure o on o.batch_id = s.batch_id and o.member_id = s.member_id
+             where s.measure_id = ${measureId} and o.measure_id <> s.measure_id and o.undone_at is null
+             order by o.member_id, o.measure_id) o
+     where n.measure_id = ${measureId} and n.member_id = o.member_id and n.notice = 'MEASURE' and n.shown_at > now()`);
 }
 
 /** Deletes the notifications about these posts. */

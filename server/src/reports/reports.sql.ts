@@ -80,8 +80,9 @@ export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
   );
   return db<MyReport>`
     select r.report_id, r.target_kind, ${subjectFor(me, 'r')} as subject, r.reason, r.words, r.created_at,
-           coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome
-      from (${page}) r
+           coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome, s.reason as decided_for,
+           coalesce(s.reporter_words, s.words, '') as decision_words
+      from (${page}) r left join measure s on s.measure_id = r.measure_id
      order by r.report_id desc`;
 }
 

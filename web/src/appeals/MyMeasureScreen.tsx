@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MyMeasure } from 'contract/appeals';
 import { MeasureId } from 'contract/ids';
+import { MEASURE } from 'contract/limits';
 import { isRefused } from 'contract/refused';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { formatInstantDay } from '../kit/format-date.ts';
+import { formatInstantDay, formatInstantMinute } from '../kit/format-date.ts';
 import { DetailRow } from '../kit/DetailRow.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -15,7 +16,7 @@ import { reasonTexts } from '../reports/ko.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './Appeals.module.css';
 import { myMeasure } from './appeals.queries.ts';
-import { appealTexts, measureText } from './ko.ts';
+import { appealTexts, measureText, restrictedTexts } from './ko.ts';
 
 /** A measure against the member: act, reason and date, and the one appeal it allows (BEHAVIOUR: appeals-2). */
 export function MyMeasureScreen() {
@@ -40,21 +41,13 @@ function Measure({ measureId }: { measureId: MeasureId }) {
 }
 
 function Details({ measure }: { measure: MyMeasure }) {
-  const {
-    measureId,
-    claimId = null,
-    subject,
-    reason,
-    words,
-    createdAt,
-    undoneAt,
-    undoWords,
-    appeal,
-  } = measure;
+  const { measureId, act, claimId = null, subject, reason, words } = measure;
+  const { createdAt, until, undoneAt, undoWords, appeal } = measure;
   return (
     <div className={styles['details']}>
       <section aria-label="조치">
         <h2>{measureText(measure)}</h2>
+        {undoneAt === null && restrictedTexts[act] !== undefined && <p>{restrictedTexts[act]}</p>}
         {subject !== null && <p className={styles['subject']}>{subject}</p>}
         <dl>
           {reason !== null && <DetailRow name="까닭">{reasonTexts[reason]}</DetailRow>}
@@ -62,6 +55,10 @@ function Details({ measure }: { measure: MyMeasure }) {
           <DetailRow name="언제부터">
             <Time at={createdAt}>{formatInstantDay(createdAt)}</Time>
           </DetailRow>
+          {act === 'HOLD' && claimId === null && undoneAt === null && (
+            <DetailRow name="늦어도">{formatInstantDay(dueOf(createdAt))}에 다시 살펴봐요</DetailRow>
+          )}
+          {until !== null && <DetailRow name="언제까지">{formatInstantMinute(until)}</DetailRow>}
           {undoneAt !== null && (
             <DetailRow name="되돌린 날">
               {formatInstantDay(undoneAt)} {undoWords}
@@ -84,6 +81,10 @@ function Details({ measure }: { measure: MyMeasure }) {
     </div>
   );
 }
+
+/** When what is held is decided again (BEHAVIOUR: moderation-45). */
+const dueOf = (heldAt: string) =>
+  new Date(Date.parse(heldAt) + MEASURE.holdDays * 24 * 60 * 60 * 1000).toISOString();
 
 function Appeal({ appeal }: { appeal: NonNullable<MyMeasure['appeal']> }) {
   const { words, createdAt, outcome, decisionWords } = appeal;

@@ -25,5 +25,5 @@ export function RestrictionBar({ restriction }: { restriction: MyRestriction }) 
   );
 }
 
-const PAUSED = '그동안 댓글과 좋아요, 신고도 쉬어 가요. 읽고 저장하는 일은 그대로 할 수 있어요.';
+const PAUSED = '그동안 댓글과 좋아요, 신고도 할 수 없어요. 읽고 저장하는 일은 그대로 할 수 있어요.';
 const SUSPENDED = '읽고 지우고 내보내는 일은 그대로 할 수 있어요.';

@@ -44,7 +44,7 @@ function Why({ articleId, commentId }: Props) {
       <strong>
         {act === null
           ? '이 댓글은 지금 다른 사람에게 보이지 않아요'
-          : measureText({ act, targetKind: 'COMMENT', until: null })}
+          : measureText({ act, targetKind: 'COMMENT', createdAt: hiddenAt, until: null })}
       </strong>
       <blockquote>{content}</blockquote>
       <dl>

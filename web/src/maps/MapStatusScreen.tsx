@@ -5,6 +5,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { ConsoleNav } from '../moderation/ConsoleNav.tsx';
 import { mapStatus } from './maps.queries.ts';
 import styles from './MapStatus.module.css';
 import { StatusCards } from './StatusCards.tsx';
@@ -15,6 +16,7 @@ export function MapStatusScreen() {
   return (
     <div className={styles['page']}>
       <Header title="지도 상태" />
+      {status.data && <ConsoleNav />}
       {status.data ? (
         <StatusCards
           status={status.data}

@@ -1,9 +1,12 @@
 import { REPORT } from 'contract/limits';
 import type { Appeal, Measure } from 'contract/measures';
+import { isVisible } from 'contract/text';
 import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { TextArea } from '../kit/TextArea.tsx';
+import { toast } from '../kit/toast.ts';
+import { focusAtEnd, sendOnEnter } from './field-keys.ts';
 import { actTexts } from './ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
@@ -24,12 +27,14 @@ export function AppealPanel({ measures, acting }: Props) {
   return <Deciding key={appeal.appealId} measure={measure} appeal={appeal} acting={acting} />;
 }
 
-/** The default text of the decision. */
+/** The proposed text of each decision, shown and edited before it is sent. */
 const WORDS = {
   UPHELD: '다시 살펴보니 운영 원칙에 어긋나지 않아서 조치를 되돌렸어요.',
   DECLINED: '다시 살펴봤지만 운영 원칙에 어긋나는 내용이 있어서 조치를 유지해요.',
 };
 type Outcome = keyof typeof WORDS;
+const LATER_FIRST = '나중에 한 조치를 먼저 되돌려야 받아들일 수 있어요.';
+const CHOICES = { UPHELD: '받아들여 되돌리기', DECLINED: '조치 유지하기' } as const;
 
 function Deciding({
   measure,
@@ -43,16 +48,21 @@ function Deciding({
   const { act, actorNickname, createdAt, isOwn, canUndo } = measure;
   const { outcome, words, change, clear } = useKeptAppealDecision(appeal.appealId);
   const text = useRef<HTMLTextAreaElement>(null);
-  const send = async (to: Outcome) => {
-    const decision = { outcome: to, words: words.trim() || WORDS[to] };
-    if (await acting.decide(appeal.appealId, decision)) clear();
+  const send = async () => {
+    if (outcome === null) return toast('받아들일지 유지할지 먼저 골라 주세요');
+    if (!isVisible(words)) return toast('이의를 낸 사람에게 전할 말을 써 주세요');
+    if (await acting.decide(appeal.appealId, { outcome, words: words.trim() })) clear();
   };
   const choose = (to: Outcome) => {
     const isDefault = words.trim() === '' || Object.values(WORDS).includes(words);
     change({ outcome: to, ...(isDefault && { words: WORDS[to] }) });
-    text.current?.focus();
+    focusAtEnd(text.current);
   };
-  useKeys({ 4: () => canUndo && choose('UPHELD'), 5: () => choose('DECLINED') });
+  const uphold = () => (canUndo ? choose('UPHELD') : toast(LATER_FIRST));
+  useKeys({
+    4: { does: '이의 받아들이기', act: uphold },
+    5: { does: '이의가 있어도 조치 유지하기', act: () => choose('DECLINED') },
+  });
   return (
     <section className={actsStyles['appeal']} aria-label="이의 제기">
       <h3>이의 제기</h3>
@@ -64,10 +74,30 @@ function Deciding({
       {isOwn && (
         <p className={styles['burst']}>내가 한 조치예요. 다른 운영자가 살펴보도록 남겨 두는 것이 좋아요.</p>
       )}
+      <div className={actsStyles['buttons']}>
+        <Button
+          variant="secondary"
+          disabled={acting.isPending || !canUndo}
+          aria-pressed={outcome === 'UPHELD'}
+          onClick={uphold}
+        >
+          {CHOICES.UPHELD} <kbd>4</kbd>
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={acting.isPending}
+          aria-pressed={outcome === 'DECLINED'}
+          onClick={() => choose('DECLINED')}
+        >
+          {CHOICES.DECLINED} <kbd>5</kbd>
+        </Button>
+      </div>
       <label>
         <span>
-          이의를 낸 사람에게 전할 말 · <kbd>Ctrl</kbd>+<kbd>Enter</kbd>로{' '}
-          {outcome === 'UPHELD' ? '받아들이기' : '유지하기'}
+          이의를 낸 사람에게 전할 말
+          {outcome !== null && (
+            <span className={actsStyles['keysOnly']}> · Ctrl+Enter로 {CHOICES[outcome]}</span>
+          )}
         </span>
         <TextArea
           ref={text}
@@ -75,20 +105,15 @@ function Deciding({
           maxGraphemes={REPORT.wordsMax}
           value={words}
           onText={(words) => change({ words })}
-          onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-            if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) void send(outcome);
-          }}
+          onKeyDown={sendOnEnter(() => void send())}
         />
       </label>
-      <div className={actsStyles['buttons']}>
-        <Button disabled={acting.isPending || !canUndo} onClick={() => void send('UPHELD')}>
-          받아들여 되돌리기 <kbd>4</kbd>
+      {outcome !== null && (
+        <Button disabled={acting.isPending} onClick={() => void send()}>
+          {outcome === 'UPHELD' ? '되돌리고 알리기' : '유지하고 알리기'}
         </Button>
-        <Button variant="secondary" disabled={acting.isPending} onClick={() => void send('DECLINED')}>
-          조치 유지하기 <kbd>5</kbd>
-        </Button>
-      </div>
-      {!canUndo && <p className={styles['about']}>나중에 한 조치를 먼저 되돌려야 받아들일 수 있어요.</p>}
+      )}
+      {!canUndo && <p className={styles['about']}>{LATER_FIRST}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../kit/format-count.ts';
 import { paths } from '../paths.ts';
 import styles from './Seen.module.css';
 
-/** What a list or a place holds, as a visitor finds it, each with a link (BEHAVIOUR: moderation-38). */
+/** What a list or a place holds, as a visitor finds it, each with a link (BEHAVIOUR: moderation-50). */
 export function ItemHolds({ holds: { kind, total, held, savedCount } }: { holds: Holds }) {
   const what = kind === 'PLACE' ? '담긴 장소' : '여기 남긴 글';
   const rest = total - held.length;

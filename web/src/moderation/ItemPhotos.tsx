@@ -12,7 +12,7 @@ interface Props {
   title: string;
 }
 
-/** The photos of a post: each opens in full, to zoom and to leaf through by keys (BEHAVIOUR: moderation-39). */
+/** The photos of a post: each opens in full, to zoom and to leaf through by keys (BEHAVIOUR: moderation-51). */
 export function ItemPhotos({ photos, title }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<number | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   reports: readonly ItemReport[];
 }
 
-/** The reports of an item in a line; each with its reporter's record on demand (BEHAVIOUR: moderation-37). */
+/** The reports of an item in a line; each with its reporter's record on demand (BEHAVIOUR: moderation-49). */
 export function ItemReports({ reasons, reports }: Props) {
   if (reports.length === 0) return null;
   const open = reportsInShort(reasons, reports);

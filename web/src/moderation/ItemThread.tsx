@@ -12,7 +12,7 @@ interface Props {
   content: string;
 }
 
-/** A comment in its post and thread, marked among what it answers and its neighbours (BEHAVIOUR: moderation-38). */
+/** A comment in its post and thread, marked among what it answers and its neighbours (BEHAVIOUR: moderation-50). */
 export function ItemThread({ thread: { articleId, title, near }, commentId, content }: Props) {
   return (
     <section className={styles['thread']} aria-label="댓글이 있는 자리">

@@ -1,7 +1,7 @@
 import type { Measure } from 'contract/measures';
 import { Link } from 'react-router';
 import { appealTexts } from '../appeals/ko.ts';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
 import { paths } from '../paths.ts';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
@@ -21,12 +21,13 @@ export function MeasureList({ measures, acting, of = null }: Props) {
   return (
     <ul className={styles['reports']} aria-label="조치">
       {measures.map((measure) => {
-        const { measureId, act, reason, words, actorNickname, createdAt, undoneAt, undoneByNickname } =
-          measure;
-        const { canUndo, appeal, targetKind, targetId, articleId = null, subject = null } = measure;
+        const { measureId, act, reason, words, reporterWords = null, actorNickname, createdAt } = measure;
+        const { until, undoneAt, undoneByNickname, canUndo, appeal } = measure;
+        const { targetKind, targetId, articleId = null, subject = null } = measure;
         return (
           <li key={measureId}>
             <strong>{actTexts[act]}</strong> {reason !== null && reasonTexts[reason]} {words}
+            {reporterWords && <p>신고한 사람에게: {reporterWords}</p>}
             {of !== null && targetId !== undefined && targetId !== of && subject !== null && (
               <p>
                 {targetTexts[targetKind]}{' '}
@@ -35,6 +36,7 @@ export function MeasureList({ measures, acting, of = null }: Props) {
             )}
             <p>
               {actorNickname ?? '자동'} · {formatTimeAgo(createdAt)}
+              {until !== null && ` · ${formatInstantDay(until)}까지`}
               {undoneAt !== null &&
                 ` · ${undoneByNickname ?? '운영자'}님이 ${formatTimeAgo(undoneAt)} 되돌림`}
             </p>

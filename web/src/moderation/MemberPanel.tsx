@@ -1,35 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberId } from 'contract/ids';
-import type { ReportReason } from 'contract/report-reasons';
+import { NEEDS_WORDS } from 'contract/moderation';
+import { REASONS_FOR } from 'contract/report-reasons';
+import { isVisible } from 'contract/text';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
+import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { toast } from '../kit/toast.ts';
 import { reasonTexts } from '../reports/ko.ts';
-import { actTexts } from './ko.ts';
-import { ReasonFields } from './ReasonFields.tsx';
 import { MeasureList } from './MeasureList.tsx';
+import { ReasonFields } from './ReasonFields.tsx';
 import { memberRecord, newestOf, type SentMeasure } from './moderation.queries.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import membersStyles from './Members.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeptMeasure } from './use-kept-decision.ts';
+import { useKeys } from './use-keys.ts';
+
+const WrittenPanel = later(async () => (await import('./WrittenPanel.tsx')).WrittenPanel, { ahead: false });
 
 interface Props {
   memberId: MemberId;
-  reason: ReportReason;
   acting: ReturnType<typeof useActing>;
-  /** Loads the record without a tap. */
+  /** Whether it is about the member: the record is loaded without a tap, and has the keys. */
   isOpen: boolean;
+  /** How many reports of the member give each reason. */
+  given?: Parameters<typeof ReasonFields>[0]['given'];
 }
 
 /** A member's record and the possible measures; loaded only on request, since the journal records who looked. */
 export function MemberPanel({ isOpen, ...props }: Props) {
   const [isShown, setShown] = useState(isOpen);
-  if (isShown) return <Record {...props} />;
+  if (isShown) return <Record {...props} hasKeys={isOpen} />;
   return (
     <button type="button" className={styles['more']} onClick={() => setShown(true)}>
       회원 이력 보기
@@ -37,31 +44,52 @@ export function MemberPanel({ isOpen, ...props }: Props) {
   );
 }
 
-function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
+const NONE: NonNullable<Props['given']> = [];
+
+/** What can be done about a member, with its key and what follows from it. */
+const ACTS = [
+  { key: '6', label: '경고', act: 'WARN', days: null },
+  { key: '7', label: '7일 글쓰기 정지', act: 'PAUSE', days: 7 },
+  { key: '8', label: '30일 글쓰기 정지', act: 'PAUSE', days: 30 },
+  { key: '9', label: '이용 정지', act: 'SUSPEND', days: null },
+] as const;
+type Act = (typeof ACTS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What follows from a measure, as the member will read it. */
+function follows({ act, days }: Act): string {
+  if (act === 'WARN') return '경고 알림만 가요.';
+  if (days === null) return '기한 없이 글과 댓글, 좋아요, 신고를 할 수 없어요.';
+  const until = formatInstantDay(new Date(Date.now() + days * DAY_MS).toISOString());
+  return `${days}일 동안(${until}까지) 글과 댓글, 좋아요, 신고를 할 수 없어요.`;
+}
+
+function Record({ memberId, acting, given = NONE, hasKeys }: Omit<Props, 'isOpen'> & { hasKeys: boolean }) {
   const { data, isLoadingError, refetch } = useQuery(memberRecord(memberId));
-  const { reason, words, change, clear } = useKeptMeasure('MEMBER', memberId, first);
-  if (isLoadingError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} />;
-  const about = {
-    targetKind: 'MEMBER',
+  const [showsWritten, setShowsWritten] = useState(false);
+  const { reason, words, reporterWords, choose, change, clear } = useKeptMeasure('MEMBER', memberId);
+  const about = () => ({
+    targetKind: 'MEMBER' as const,
     targetId: memberId,
     articleId: null,
-    reason,
-    words: words.trim() || (reason === 'OTHER' ? '운영 원칙 위반' : ''),
-    afterMeasureId: newestOf('MEMBER', data.measures),
-  } as const;
-  const ask = async (measure: SentMeasure, label: string) => {
-    const text = `${data.nickname ?? ''}님에게 ‘${label}’ 조치를 할까요?\n까닭: ${reasonTexts[reason]}`;
-    if (!(await confirm(text, { confirmLabel: label, danger: measure.act !== 'KEEP' }))) return;
-    if (await acting.act(measure)) clear();
+    afterMeasureId: data && newestOf('MEMBER', data.measures),
+  });
+  const send = async (measure: SentMeasure) => void ((await acting.act(measure)) && clear());
+  const keep = () => send({ act: 'KEEP', ...about(), reason: null, reporterWords: '' });
+  const take = async (one: Act) => {
+    if (reason === null) return toast('까닭을 먼저 골라 주세요');
+    if (!isVisible(words) && (reason === 'OTHER' || NEEDS_WORDS.has(one.act)))
+      return toast('회원에게 전할 말을 써 주세요');
+    const text = `${data?.nickname ?? ''}님에게 ‘${one.label}’ 조치를 할까요?\n${follows(one)}\n까닭: ${reasonTexts[reason]}`;
+    if (!(await confirm(text, { confirmLabel: one.label, danger: true }))) return;
+    const said = { words: words.trim(), reporterWords: reporterWords.trim() };
+    await send({ act: one.act, ...about(), reason, ...said, ...(one.days && { days: one.days }) });
   };
-  const acts: [string, SentMeasure][] = [
-    ['경고', { act: 'WARN', ...about }],
-    ['7일 정지', { act: 'PAUSE', ...about, days: 7 }],
-    ['30일 정지', { act: 'PAUSE', ...about, days: 30 }],
-    [actTexts.SUSPEND, { act: 'SUSPEND', ...about }],
-    ['문제없음', { act: 'KEEP', ...about, reason: null }],
-  ];
+  const keys = ACTS.map((one) => [one.key, { does: one.label, act: () => take(one) }]);
+  const all = { 1: { does: '문제없음', act: keep }, ...Object.fromEntries(keys) };
+  useKeys(hasKeys && data ? all : {});
+  if (isLoadingError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={120} />;
   return (
     <section className={membersStyles['member']} aria-label="회원 이력">
       <h3>{data.nickname}</h3>
@@ -69,27 +97,44 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
         가입 {formatTimeAgo(data.joinedAt)} · 글 {data.articleCount} · 내려간 것 {data.removedCount} · 신고
         맞음 {data.upheld} 아님 {data.declined}
         {data.suspendedAt !== null && ' · 이용 정지 중'}
-        {data.pausedUntil !== null && ' · 활동 정지 중'}
+        {data.pausedUntil !== null && ` · ${formatInstantDay(data.pausedUntil)}까지 글쓰기 정지 중`}
       </p>
       <MeasureList measures={data.measures} acting={acting} of={memberId} />
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={showsWritten}
+        onClick={() => setShowsWritten(!showsWritten)}
+      >
+        이 회원의 글 모두 {showsWritten ? '접기' : '보기'}
+      </button>
+      {showsWritten && <WrittenPanel memberId={memberId} acting={acting} />}
       <ReasonFields
+        offered={REASONS_FOR.MEMBER}
+        given={given}
         reason={reason}
-        onReason={(to) => change({ reason: to })}
-        words={words}
-        onWords={(to) => change({ words: to })}
-        label="회원에게 전할 말"
+        onReason={choose}
+        said={{ words, reporterWords }}
+        onSaid={change}
+        toAuthor="회원에게 전할 말"
+        toReporters={given.length > 0}
+        sends={{ does: '경고', act: () => void take(ACTS[0]) }}
+        hasKeys={hasKeys}
       />
       <div className={actsStyles['buttons']}>
-        {acts.map(([label, measure]) => (
+        {ACTS.map((one) => (
           <Button
-            key={label}
+            key={one.key}
             variant="secondary"
             disabled={acting.isPending}
-            onClick={() => void ask(measure, label)}
+            onClick={() => void take(one)}
           >
-            {label}
+            {one.label} {hasKeys && <kbd>{one.key}</kbd>}
           </Button>
         ))}
+        <Button variant="secondary" disabled={acting.isPending} onClick={() => void keep()}>
+          문제없음 {hasKeys && <kbd>1</kbd>}
+        </Button>
       </div>
     </section>
   );

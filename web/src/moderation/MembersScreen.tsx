@@ -18,14 +18,14 @@ import { useActing } from './use-acting.ts';
 const CHOICES: readonly { value: Restriction | null; label: string }[] = [
   { value: null, label: '모두' },
   { value: 'SUSPENDED', label: '이용 정지' },
-  { value: 'PAUSED', label: '활동 정지' },
+  { value: 'PAUSED', label: '글쓰기 정지' },
   { value: 'REPORTS_PAUSED', label: '신고 정지' },
 ];
 
 /** 회원: members by nickname or by restriction, each with their record and the possible measures (BEHAVIOUR: moderation-11). */
 export function MembersScreen() {
   const [typed, setTyped] = useState('');
-  const [restriction, setRestriction] = useState<Restriction | null>('SUSPENDED');
+  const [restriction, setRestriction] = useState<Restriction | null>(null);
   const keyword = useDebounced(typed.trim());
   const members = useInfiniteQuery(listedMembers({ keyword, restriction }));
   const acting = useActing();
@@ -70,7 +70,7 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
           {listRestrictions(member).map((text) => ` · ${text}`)}
         </p>
       </div>
-      <MemberPanel memberId={memberId} reason="ABUSE" acting={acting} isOpen={false} />
+      <MemberPanel memberId={memberId} acting={acting} isOpen={false} />
     </li>
   );
 }
@@ -78,7 +78,7 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
 function listRestrictions({ suspendedAt, pausedUntil, reportsPausedUntil }: ListedMember): string[] {
   return [
     suspendedAt === null ? '' : `${formatInstantDay(suspendedAt)}부터 이용 정지`,
-    pausedUntil === null ? '' : `${formatInstantDay(pausedUntil)}까지 활동 정지`,
+    pausedUntil === null ? '' : `${formatInstantDay(pausedUntil)}까지 글쓰기 정지`,
     reportsPausedUntil === null ? '' : `${formatInstantDay(reportsPausedUntil)}까지 신고 정지`,
   ].filter(Boolean);
 }

@@ -26,8 +26,15 @@ export function QueueList({ items, current, onChoose }: Props) {
   );
 }
 
-function summary({ targetKind, standing, reasons, isBurst, appealCount }: QueueItem): string {
+function summary({
+  targetKind,
+  standing,
+  reasons,
+  isBurst,
+  appealCount,
+  heldSince = null,
+}: QueueItem): string {
   const counted = reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ');
-  const marks = [isBurst && '몰린 신고', appealCount > 0 && '이의 제기'];
+  const marks = [isBurst && '몰린 신고', appealCount > 0 && '이의 제기', heldSince && '보류 기한이 지남'];
   return [targetTexts[targetKind], targetStateTexts[standing], counted, ...marks].filter(Boolean).join(' · ');
 }

@@ -1,11 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { MoreButton } from '../kit/MoreButton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
-import { queue } from './moderation.queries.ts';
+import { moderationNumbers, queue } from './moderation.queries.ts';
 import { ModerationPage } from './ModerationPage.tsx';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList.tsx';
@@ -15,19 +18,55 @@ import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
 import { formatCount } from '../kit/format-count.ts';
 
+const Groups = later(async () => (await import('./Groups.tsx')).Groups);
+const HeldList = later(async () => (await import('./HeldList.tsx')).HeldList);
+
 const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
 
-/** 신고: what is reported, the heaviest first, one thing at a time; keys alone are enough (BEHAVIOUR: moderation-10, moderation-22). */
+/** How the queue is shown: one thing at a time, in groups, or what is held instead. */
+const VIEWS = [
+  { value: 'one', label: '하나씩' },
+  { value: 'author', label: '쓴 사람' },
+  { value: 'text', label: '비슷한 글' },
+  { value: 'post', label: '같은 글' },
+  { value: 'held', label: '보류' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** 신고: what is reported, the heaviest first, one thing at a time or in groups; keys alone are enough (BEHAVIOUR: moderation-10, moderation-22). */
 export function QueueScreen() {
   const waiting = useInfiniteQuery(queue);
   const { data, error, isPending, refetch } = waiting;
+  const { data: numbers } = useQuery(moderationNumbers);
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find(({ value }) => value === search.get('show'))?.value ?? 'one';
+  const show = (to: View) => setSearch(to === 'one' ? {} : { show: to }, { replace: true });
+  const at = VIEWS.findIndex(({ value }) => value === view);
+  useKeys({ g: { does: '묶어 보기 바꾸기', act: () => show(VIEWS[(at + 1) % VIEWS.length]!.value) } });
+  const held = numbers?.held ?? 0;
+  const choices = VIEWS.map(({ value, label }) => ({
+    value,
+    label: value === 'held' && held > 0 ? `${label} ${formatCount(held)}` : label,
+  }));
   return (
     <ModerationPage title="신고" error={error}>
-      {isPending && <StatusMessage text="신고를 불러오고 있어요…" />}
-      {error && !waiting.isFetchNextPageError && (
-        <LoadError text={errorMessage(error, '신고를 불러오지 못했어요.')} onRetry={() => void refetch()} />
+      <div className={styles['views']}>
+        <ChoiceRow<View> legend="어떻게 볼까요?" choices={choices} chosen={view} onChoose={show} />
+      </div>
+      {view === 'held' ? (
+        <HeldList />
+      ) : (
+        <>
+          {isPending && <StatusMessage text="신고를 불러오고 있어요…" />}
+          {error && !waiting.isFetchNextPageError && (
+            <LoadError
+              text={errorMessage(error, '신고를 불러오지 못했어요.')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {data && <Queue {...data} query={waiting} view={view} />}
+        </>
       )}
-      {data && <Queue {...data} query={waiting} />}
     </ModerationPage>
   );
 }
@@ -41,8 +80,23 @@ interface QueueProps {
   query: Parameters<typeof MoreButton>[0]['query'];
 }
 
-function Queue({ items, total, query }: QueueProps) {
+function Queue({ view, ...props }: QueueProps & { view: Exclude<View, 'held'> }) {
   const acting = useActing();
+  const { hasNextPage = false, fetchNextPage } = props.query;
+  const loadMore = hasNextPage ? () => void fetchNextPage?.() : null;
+  return (
+    <>
+      <UndoLast acting={acting} />
+      {view === 'one' ? (
+        <OneByOne {...props} acting={acting} />
+      ) : (
+        <Groups items={props.items} by={view} acting={acting} loadMore={loadMore} />
+      )}
+    </>
+  );
+}
+
+function OneByOne({ items, total, query, acting }: QueueProps & { acting: ReturnType<typeof useActing> }) {
   const { at, item, choose, panel } = useChosen(items, itemKey);
   const { hasNextPage = false, fetchNextPage } = query;
   const back = () => choose(at - 1);
@@ -50,39 +104,35 @@ function Queue({ items, total, query }: QueueProps) {
     if (hasNextPage && at + LOAD_AT >= items.length) void fetchNextPage?.();
     choose(at + 1);
   };
-  useKeys({ j: on, k: back });
+  useKeys({ j: { does: '다음', act: on }, k: { does: '이전', act: back } });
+  if (item === undefined) return <StatusMessage title="기다리는 신고가 없어요" />;
   return (
-    <>
-      <UndoLast acting={acting} />
-      {item === undefined ? (
-        <StatusMessage title="기다리는 신고가 없어요" />
-      ) : (
-        <>
-          <div ref={panel} className={styles['panel']} tabIndex={-1}>
-            <div className={styles['where']}>
-              <p role="status">
-                {formatCount(total)}건 중 {at + 1}번째
-              </p>
-              <div>
-                <button type="button" disabled={at === 0} onClick={back}>
-                  이전 <kbd>K</kbd>
-                </button>
-                <button type="button" disabled={at === items.length - 1} onClick={on}>
-                  다음 <kbd>J</kbd>
-                </button>
-              </div>
-            </div>
-            <ItemPanel key={itemKey(item)} item={item} acting={acting} />
+    <div className={styles['desk']}>
+      <div ref={panel} className={styles['panel']} tabIndex={-1}>
+        <div className={styles['where']}>
+          <p role="status">
+            {formatCount(total)}건 중 {at + 1}번째
+          </p>
+          <div>
+            <button type="button" disabled={at === 0} onClick={back}>
+              이전 <kbd>K</kbd>
+            </button>
+            <button type="button" disabled={at === items.length - 1} onClick={on}>
+              다음 <kbd>J</kbd>
+            </button>
           </div>
-          <QueueList items={items} current={item} onChoose={choose} />
-          {hasNextPage && (
-            <>
-              <p className={styles['rest']}>{formatCount(total - items.length)}건이 더 기다려요</p>
-              <MoreButton query={query} />
-            </>
-          )}
-        </>
-      )}
-    </>
+        </div>
+        <ItemPanel key={itemKey(item)} item={item} acting={acting} />
+      </div>
+      <div className={styles['list']}>
+        <QueueList items={items} current={item} onChoose={choose} />
+        {hasNextPage && (
+          <>
+            <p className={styles['rest']}>{formatCount(total - items.length)}건이 더 기다려요</p>
+            <MoreButton query={query} />
+          </>
+        )}
+      </div>
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Time } from '../kit/Time.tsx';
 import { targetTexts } from '../reports/ko.ts';
 import styles from './Journal.module.css';
-import { takenText } from './ko.ts';
-import { takenToday, type TakenRow } from './moderation.queries.ts';
+import { didText, takenText } from './ko.ts';
+import { isMany, takenToday, type TakenRow } from './moderation.queries.ts';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useActing } from './use-acting.ts';
 
@@ -43,13 +43,14 @@ export function TodayScreen() {
 
 function Row({ taken, acting }: { taken: TakenRow; acting: ReturnType<typeof useActing> }) {
   const { targetKind, nickname, createdAt, undoneAt, canUndo } = taken;
-  const subject = taken.subject ?? '지워져서 볼 수 없어요';
+  const subject = takenText(taken);
+  const isGone = taken.subject === null && !isMany(taken);
   return (
     <li>
       <strong>
-        {takenText(taken)} · {targetTexts[targetKind]}
+        {didText(taken)} · {targetTexts[targetKind]}
       </strong>
-      {taken.subject === null ? <p>{subject}</p> : <Link to={paths.adminItem(taken)}>{subject}</Link>}
+      {isGone ? <p>{subject}</p> : <Link to={paths.adminItem(taken)}>{subject}</Link>}
       <p>
         {nickname !== null && `${nickname} · `}
         <Time at={createdAt}>{formatInstantMinute(createdAt)}</Time>
@@ -60,7 +61,7 @@ function Row({ taken, acting }: { taken: TakenRow; acting: ReturnType<typeof use
         <Button
           variant="secondary"
           disabled={acting.isPending}
-          aria-label={`${subject} ${takenText(taken)} 되돌리기`}
+          aria-label={`${subject} ${didText(taken)} 되돌리기`}
           onClick={() => void acting.undoTaken(taken)}
         >
           되돌리기

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { takenText } from './ko.ts';
+import { toast } from '../kit/toast.ts';
+import { didText, takenText } from './ko.ts';
 import { takenToday } from './moderation.queries.ts';
 import styles from './Queue.module.css';
 import type { useActing } from './use-acting.ts';
@@ -9,17 +10,13 @@ import { useKeys } from './use-keys.ts';
 export function UndoLast({ acting }: { acting: ReturnType<typeof useActing> }) {
   const { data: taken = [] } = useQuery(takenToday);
   const last = taken.find(({ canUndo }) => canUndo);
-  useKeys({ z: () => last !== undefined && acting.undoTaken(last) });
+  const undo = () => (last === undefined ? toast('오늘 되돌릴 일이 없어요') : acting.undoTaken(last));
+  useKeys({ z: { does: '마지막에 한 일 되돌리기', act: undo } });
   if (last === undefined) return null;
   return (
-    <button
-      type="button"
-      className={styles['undo']}
-      disabled={acting.isPending}
-      onClick={() => void acting.undoTaken(last)}
-    >
+    <button type="button" className={styles['undo']} disabled={acting.isPending} onClick={() => void undo()}>
       <span>
-        되돌리기 · {takenText(last)} · {last.subject ?? last.nickname ?? '지워진 글'} <kbd>Z</kbd>
+        되돌리기 · {didText(last)} · {takenText(last)} <kbd>Z</kbd>
       </span>
     </button>
   );

@@ -1,6 +1,15 @@
 import { MeasureId, MemberId, ReportId } from 'contract/ids';
 import type { Measure } from 'contract/measures';
-import { listQueue, listTakenMeasures, readItem, takeMeasure, undoMeasure } from 'contract/moderation';
+import {
+  listLookers,
+  listQueue,
+  listTakenMeasures,
+  readItem,
+  readModerationNumbers,
+  takeMeasure,
+  takeMeasures,
+  undoMeasure,
+} from 'contract/moderation';
 import type { Item, QueueItem, TakenMeasure } from 'contract/moderation-shapes';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
@@ -108,6 +117,21 @@ export function fakeModeration() {
     done: [] as TakenMeasure[],
     undone: [] as number[],
   };
+  h.api.serve(listLookers, () => ({ lookers: [] }));
+  h.api.serve(readModerationNumbers, () => ({
+    open: h.items.length,
+    openAppeals: 0,
+    oldestOpenAt: null,
+    held: 2,
+    days: [],
+  }));
+  h.api.serve(takeMeasures, ({ body }) => {
+    h.taken.push(body);
+    const ids = new Set(body.targets.map(({ targetId }) => targetId));
+    h.done = [fakeTaken(h.taken.length, { act: body.act, size: ids.size }), ...h.done];
+    h.items = h.items.filter(({ targetId }) => !ids.has(targetId));
+    return { measureId: h.done[0]!.measureId, taken: ids.size, left: 0 };
+  });
   h.api.serve(listTakenMeasures, () => ({ measures: h.done }));
   h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length, cursor: null }));
   h.api.serve(readItem, ({ params }) =>

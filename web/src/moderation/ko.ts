@@ -1,7 +1,8 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
 import type { JournalEntry, QueueItem, TakenDecision, TargetState } from 'contract/moderation-shapes';
-import type { TakenRow } from './moderation.queries.ts';
+import { targetTexts } from '../reports/ko.ts';
+import { isMany, type TakenRow } from './moderation.queries.ts';
 
 /** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {
@@ -9,7 +10,7 @@ export const actTexts: Record<MeasureAct, string> = {
   REMOVE: '내리기',
   HOLD: '보류',
   WARN: '경고',
-  PAUSE: '활동 정지',
+  PAUSE: '글쓰기 정지',
   SUSPEND: '이용 정지',
   PAUSE_REPORTS: '신고 정지',
 };
@@ -25,7 +26,7 @@ const claimActTexts: Record<TakenDecision['act'], string> = {
 };
 
 /** The name of what a moderator did. */
-export const takenText = (taken: TakenRow) =>
+export const didText = (taken: TakenRow) =>
   taken.kind === 'measure' ? actTexts[taken.act] : `권리침해 ${claimActTexts[taken.act]}`;
 
 /** The journal's name for each action. */
@@ -57,10 +58,16 @@ export const targetStateTexts: Record<TargetState, string> = {
   VISIBLE: '보이는 중',
   HELD: '보류됨',
   REMOVED: '내려감',
-  PAUSED: '활동 정지',
+  PAUSED: '글쓰기 정지',
   SUSPENDED: '이용 정지',
   GONE: '지워짐',
 };
+
+/** What a measure of today is about: its title, or of how many things it is. */
+export const takenText = (taken: TakenRow) =>
+  isMany(taken)
+    ? `${targetTexts[taken.targetKind]} ${taken.size}개`
+    : (taken.subject ?? '지워져서 볼 수 없어요');
 
 /** The title of an item: its own, or that there is none any more. */
 export const itemTitle = ({ subject, standing }: Pick<QueueItem, 'subject' | 'standing'>) =>

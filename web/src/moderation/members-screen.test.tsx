@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { listMembers, readMemberRecord } from 'contract/moderation';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
+import { useToast } from '../kit/toast.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { at, fakeModeration, memberId } from './fake-moderation.ts';
 import { MembersScreen } from './MembersScreen.tsx';
@@ -37,8 +38,19 @@ test('who wrote it is looked at only when asked for, and paused after a question
   });
   open();
   await user.click(await screen.findByRole('button', { name: '회원 이력 보기' }));
-  await user.click(await screen.findByRole('button', { name: '7일 정지' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '7일 정지' }));
+  const pause = await screen.findByRole('button', { name: '7일 글쓰기 정지' });
+  await user.click(pause);
+  expect(useToast.getState().text).toBe('까닭을 먼저 골라 주세요');
+  await user.click(screen.getByRole('button', { name: '욕설·혐오' }));
+  const words = screen.getByRole('textbox', { name: /^회원에게 전할 말/ });
+  await user.clear(words);
+  await user.click(pause);
+  expect(useToast.getState().text).toBe('회원에게 전할 말을 써 주세요');
+  await user.type(words, '욕설이 이어졌어요');
+  await user.click(pause);
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/7일 동안\(.*까지\) 글과 댓글, 좋아요, 신고를 할 수 없어요/)).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: '7일 글쓰기 정지' }));
   await waitFor(() =>
     expect(h.taken).toMatchObject([
       { act: 'PAUSE', days: 7, targetKind: 'MEMBER', targetId: 5, reason: 'ABUSE' },
@@ -71,7 +83,7 @@ test('members are searched by nickname and by restriction, and each has a record
   await user.click(screen.getByRole('radio', { name: '신고 정지' }));
   await user.type(screen.getByRole('textbox'), '없는');
   expect(await screen.findByText('찾는 회원이 없어요')).toBeTruthy();
-  expect(asked[0]).toEqual(['', 'SUSPENDED']);
+  expect(asked[0]).toEqual(['', undefined]); // whatever their state
   expect(asked.at(-1)).toEqual(['없는', 'REPORTS_PAUSED']);
 });
 

@@ -5,17 +5,21 @@ import { MEASURE } from 'contract/limits';
 import type { Measure } from 'contract/measures';
 import {
   decideAppeal,
+  listHeld,
+  listLookers,
   listMembers,
   listQueue,
   listTakenMeasures,
+  listWritten,
   readItem,
   readJournal,
   readMemberRecord,
   readModerationNumbers,
   takeMeasure,
+  takeMeasures,
   undoMeasure,
 } from 'contract/moderation';
-import type { Restriction, TakenDecision, TakenMeasure } from 'contract/moderation-shapes';
+import type { JournalAct, Restriction, TakenDecision, TakenMeasure } from 'contract/moderation-shapes';
 import type { ReportTarget } from 'contract/report-reasons';
 import type { Result, Sent } from 'contract/endpoint';
 import { call, read } from '../api/call.ts';
@@ -95,13 +99,50 @@ export const moderationNumbers = queryOptions({
   queryFn: (context) => read(readModerationNumbers, {}, context),
 });
 
-/** Who looked at whom and did what, newest first. */
-export const journal = pagedQuery({
-  queryKey: [...moderationKey, 'journal'],
-  fetchPage: (cursor, context) => read(readJournal, { query: { cursor } }, context),
-  rows: (page) => page.entries,
+/** Which entries of the journal: of one act or of all but looks, and about or of whom. */
+export interface WantedEntries {
+  act: JournalAct | null;
+  person: string;
+}
+
+/** Who did what, newest first; looks only where they are asked for. */
+export const journal = ({ act, person }: WantedEntries) =>
+  pagedQuery({
+    queryKey: [...moderationKey, 'journal', act, person],
+    fetchPage: (cursor, context) =>
+      read(readJournal, { query: { cursor, person, looks: 'false', ...(act && { act }) } }, context),
+    rows: (page) => page.entries,
+    next: (page) => page.cursor,
+  });
+
+/** What moderators hold, the oldest first. */
+export const heldItems = pagedQuery({
+  queryKey: [...moderationKey, 'held'],
+  fetchPage: (cursor, context) => read(listHeld, { query: { cursor } }, context),
+  rows: (page) => page.held,
   next: (page) => page.cursor,
 });
+
+/** What a member wrote, newest first; the journal records who looked. */
+export const writtenBy = (memberId: MemberId) =>
+  pagedQuery({
+    queryKey: [...moderationKey, 'written', memberId],
+    fetchPage: (cursor, context) => read(listWritten, { params: { memberId }, query: { cursor } }, context),
+    rows: (page) => page.written,
+    next: (page) => page.cursor,
+  });
+
+/** How often it is asked who else looks at the same thing. */
+const LOOKERS_MS = 10_000;
+
+/** The other moderators who look at something now. */
+export const lookersAt = ({ targetKind, targetId }: About) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'lookers', targetKind, targetId],
+    queryFn: (context) => read(listLookers, { params: { targetKind, targetId } }, context),
+    select: ({ lookers }) => lookers,
+    refetchInterval: LOOKERS_MS,
+  });
 
 /** What the moderator did today, newest first; in every tab and after a reload. */
 export const takenToday = queryOptions({
@@ -117,6 +158,10 @@ export const takenToday = queryOptions({
 
 /** What a moderator did: a measure, or a decision about a claim that took none. */
 export type TakenRow = (TakenMeasure & { kind: 'measure' }) | (TakenDecision & { kind: 'decision' });
+
+/** Whether it was one decision about many things, which are undone together. */
+export const isMany = (taken: TakenRow): taken is TakenRow & { kind: 'measure'; size: number } =>
+  taken.kind === 'measure' && (taken.size ?? 1) > 1;
 
 /** The body of a measure. */
 export type SentMeasure = Sent<typeof takeMeasure>['body'];
@@ -137,10 +182,21 @@ export const useTakeMeasure = () =>
     invalidates: [moderationKey],
   });
 
-/** Undoes a measure. */
+/** The body of a decision about many things. */
+export type SentMeasures = Sent<typeof takeMeasures>['body'];
+
+/** Takes the same measure about many things. */
+export const useTakeMeasures = () =>
+  useChange({
+    change: (body: SentMeasures) => call(takeMeasures, { body }),
+    invalidates: [moderationKey],
+  });
+
+/** Undoes a measure, or all that were one decision with it. */
 export const useUndoMeasure = () =>
   useChange({
-    change: (measureId: MeasureId) => call(undoMeasure, { params: { measureId }, body: {} }),
+    change: ({ measureId, all }: { measureId: MeasureId; all: boolean }) =>
+      call(undoMeasure, { params: { measureId }, body: all ? { all } : {} }),
     invalidates: [moderationKey, ['claims']],
   });
 

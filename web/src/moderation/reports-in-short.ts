@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The undecided reports of an item in a line: how many give each reason, how many came from new accounts, and within what time, such as
- * "광고 의심 12 · 새 계정 12 · 10분 안" (BEHAVIOUR: moderation-37). `reports` may be the newest of them alone; null without any.
+ * "광고 의심 12 · 새 계정 12 · 10분 안" (BEHAVIOUR: moderation-49). `reports` may be the newest of them alone; null without any.
  */
 export function reportsInShort(
   reasons: QueueItem['reasons'],

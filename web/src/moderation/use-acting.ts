@@ -9,9 +9,12 @@ import { actTexts } from './ko.ts';
 import {
   type Decision,
   type SentMeasure,
+  type SentMeasures,
+  isMany,
   type TakenRow,
   useDecideAppeal,
   useTakeMeasure,
+  useTakeMeasures,
   useUndoClaimDecision,
   useUndoMeasure,
 } from './moderation.queries.ts';
@@ -22,6 +25,7 @@ import {
  */
 export function useActing() {
   const take = useTakeMeasure();
+  const takingMany = useTakeMeasures();
   const undoing = useUndoMeasure();
   const undoingClaim = useUndoClaimDecision();
   const deciding = useDecideAppeal();
@@ -29,7 +33,10 @@ export function useActing() {
   const isActing = useRef(false); // two keys may be pressed between two renderings
   /** Acts unless another act is under way. Returns whether it was done. */
   async function once(act: () => Promise<boolean>): Promise<boolean> {
-    if (isActing.current) return false;
+    if (isActing.current) {
+      toast('한 번에 하나씩 처리해요. 잠시 뒤에 다시 눌러 주세요');
+      return false;
+    }
     const show = (to: boolean) => setPending((isActing.current = to));
     show(true);
     try {
@@ -42,6 +49,17 @@ export function useActing() {
     try {
       await take.mutateAsync(measure);
       toast(`${actTexts[measure.act]} 처리했어요`);
+      return true;
+    } catch (error) {
+      await explainFailure(error);
+      return false;
+    }
+  }
+  async function actOnMany(measures: SentMeasures): Promise<boolean> {
+    try {
+      const { taken, left } = await takingMany.mutateAsync(measures);
+      const rest = left === 0 ? '' : ` ${left}개는 이미 정해졌거나 지워져서 그대로 두었어요`;
+      toast(`${taken}개를 ${actTexts[measures.act]} 처리했어요${rest}`);
       return true;
     } catch (error) {
       await explainFailure(error);
@@ -76,12 +94,16 @@ export function useActing() {
   return {
     /** Whether it was taken. */
     act: (measure: SentMeasure) => once(() => act(measure)),
-    undo: (measureId: MeasureId) => once(() => undo(() => undoing.mutateAsync(measureId))),
-    /** Undoes what was done today, a measure or the decision of a claim. */
+    /** Whether any of them was taken. */
+    actOnMany: (measures: SentMeasures) => once(() => actOnMany(measures)),
+    undo: (measureId: MeasureId) => once(() => undo(() => undoing.mutateAsync({ measureId, all: false }))),
+    /** Undoes what was done today: a measure with all that was decided together with it, or the decision of a claim. */
     undoTaken: (taken: TakenRow) =>
       once(() =>
         undo(() =>
-          taken.kind === 'measure' ? undoing.mutateAsync(taken.measureId) : undoingClaim.mutateAsync(taken),
+          taken.kind === 'measure'
+            ? undoing.mutateAsync({ measureId: taken.measureId, all: isMany(taken) })
+            : undoingClaim.mutateAsync(taken),
         ),
       ),
     /** Whether it was decided. */

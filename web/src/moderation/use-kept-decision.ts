@@ -2,6 +2,7 @@ import { ReportReason } from 'contract/report-reasons';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { stored } from '../api/stored.ts';
+import { sayFor } from './proposed-words.ts';
 
 /** A moderator's input, kept in session storage until the decision succeeds, since it may require a new sign-in (BEHAVIOUR: moderation-15). */
 function useKeptDecision<Draft extends object>(
@@ -23,15 +24,26 @@ function useKeptDecision<Draft extends object>(
   return { ...draft, change, clear };
 }
 
-const Because = v.object({ reason: ReportReason, words: v.string() });
-/** The reason and words of a measure; `reason` is the default. */
-export const useKeptMeasure = (targetKind: string, targetId: number, reason: ReportReason) =>
-  useKeptDecision(Because, `measure-draft:${targetKind}:${targetId}`, { reason, words: '' });
+const Because = v.object({
+  reason: v.nullable(ReportReason),
+  words: v.string(),
+  reporterWords: v.optional(v.string(), ''),
+});
+/** The reason and words of a measure; `choose` changes the reason, and with it what was proposed for the one before. */
+export function useKeptMeasure(targetKind: string, targetId: number) {
+  const key = `measure-draft:${targetKind}:${targetId}`;
+  const kept = useKeptDecision(Because, key, { reason: null, words: '', reporterWords: '' });
+  const choose = (reason: ReportReason | null) => kept.change({ reason, ...sayFor(reason, kept) });
+  return { ...kept, choose };
+}
 
-const AppealDecision = v.object({ outcome: v.picklist(['UPHELD', 'DECLINED']), words: v.string() });
-/** The outcome and words of a decision about an appeal. */
+const AppealDecision = v.object({
+  outcome: v.nullable(v.picklist(['UPHELD', 'DECLINED'])),
+  words: v.string(),
+});
+/** The outcome and words of a decision about an appeal; no outcome until the moderator chooses. */
 export const useKeptAppealDecision = (appealId: number) =>
-  useKeptDecision(AppealDecision, `appeal-decision-draft:${appealId}`, { outcome: 'UPHELD', words: '' });
+  useKeptDecision(AppealDecision, `appeal-decision-draft:${appealId}`, { outcome: null, words: '' });
 
 const Words = v.object({ words: v.string() });
 /** The words of a decision about a claim. */

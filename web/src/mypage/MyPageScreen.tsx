@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Restricted } from '../appeals/Restricted.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
+import { myInfo } from '../members/members.queries.ts';
 import { FollowedLists } from '../shared-lists/FollowedLists.tsx';
 import { MyCategories } from './MyCategories.tsx';
 import { later } from '../kit/later.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 
 const ZoneOffer = later(async () => (await import('../zones/ZoneOffer.tsx')).ZoneOffer, {
+  Failed: () => null,
+});
+
+const ConsoleLink = later(async () => (await import('../moderation/ConsoleLink.tsx')).ConsoleLink, {
+  ahead: false,
   Failed: () => null,
 });
 
@@ -20,12 +27,15 @@ const TABS = [
 export function MyPageScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'saved';
+  const role = useQuery(myInfo).data?.role;
+  const isModerator = role === 'moderator' || role === 'admin';
   const choose = (tab: string) => setSearch({ tab }, { replace: true, preventScrollReset: true });
   return (
     <>
       <title>마이페이지 · 동네기록</title>
       <ProfileHeader />
       <Restricted />
+      {isModerator && <ConsoleLink />}
       <ZoneOffer />
       <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
         {chosen !== 'pro' && <MyCategories key={chosen} kind={chosen} />}

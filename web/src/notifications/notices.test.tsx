@@ -64,6 +64,43 @@ test('notices say what was decided, why, and in whose words', async () => {
   );
 });
 
+test('a reporter reads for what they reported it, and for what it was decided where that is something else', () => {
+  const decided = {
+    ...ofNoMeasure,
+    notificationId: v.parse(NotificationId, 1),
+    notice: 'REPORT_DECIDED',
+    measureId: v.parse(MeasureId, 71),
+    act: 'REMOVE',
+    targetKind: 'ARTICLE',
+    subjectId: null,
+    subject: '골목의 고양이',
+    reason: 'ABUSE',
+    words: '욕설을 확인했어요',
+  } as const;
+  expect(showNotice({ ...decided, reportReasons: ['AD'] }).quote).toBe(
+    '신고한 까닭: 광고 의심 · 조치한 까닭: 욕설·혐오 · 욕설을 확인했어요',
+  );
+  expect(showNotice({ ...decided, reportReasons: ['ABUSE'] }).quote).toBe(
+    '신고한 까닭: 욕설·혐오 · 욕설을 확인했어요',
+  );
+  const kept = { ...decided, act: 'KEEP', reason: null, words: '' } as const;
+  expect(showNotice({ ...kept, reportReasons: ['ABUSE'] }).quote).toBe('신고한 까닭: 욕설·혐오');
+});
+
+test('a pause is called what it is: for how long, and until when', () => {
+  const paused = {
+    ...ofNoMeasure,
+    notificationId: v.parse(NotificationId, 1),
+    notice: 'MEASURE',
+    act: 'PAUSE',
+    targetKind: 'MEMBER',
+    subjectId: null,
+    subject: '쓴이',
+    until: '2026-08-10T12:00:00+09:00',
+  } as const;
+  expect(showNotice(paused).headline).toBe('7일 동안 글을 쓸 수 없어요 · 2026년 8월 10일까지');
+});
+
 test('the winner of a challenge is told, and led to the post that won', async () => {
   const won = {
     notificationId: v.parse(NotificationId, 1),

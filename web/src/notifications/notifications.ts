@@ -53,12 +53,10 @@ export const NOTIFICATIONS = {
       act === 'PAUSE_REPORTS' ? '다시 신고할 수 있게 되었어요' : '앞서 알려 드린 조치를 되돌렸어요',
     toMeasure,
   ),
-  REPORT_DECIDED: notice(
-    ({ act }) =>
-      act === 'KEEP' ? '신고를 살펴봤지만 문제를 찾지 못했어요' : '신고를 받아들였어요. 알려 주셔서 고마워요',
-    paths.myReports,
+  REPORT_DECIDED: ofReport(({ act }) =>
+    act === 'KEEP' ? '신고를 살펴봤지만 문제를 찾지 못했어요' : '신고를 받아들였어요. 알려 주셔서 고마워요',
   ),
-  REPORT_CHANGED: notice('받아들였던 신고를 다시 살펴봤더니 문제가 없었어요', paths.myReports),
+  REPORT_CHANGED: ofReport(() => '받아들였던 신고를 다시 살펴봤더니 문제가 없었어요'),
   APPEAL_UPHELD: notice(appealTexts.UPHELD, toMeasure),
   APPEAL_DECLINED: notice(appealTexts.DECLINED, toMeasure),
   REPORTING_PAUSED: notice(ofMeasure, paths.myReports),
@@ -100,8 +98,29 @@ function notice(
   });
 }
 
-function ofMeasure({ act, targetKind, until }: Notice): string {
-  return act === null || targetKind === null ? UNKNOWN : measureText({ act, targetKind, until });
+/**
+ * What became of the member's report: for what they had reported it, and for what it was decided where that is something else
+ * (BEHAVIOUR: moderation-39).
+ */
+function ofReport(headline: (notice: Notice) => string) {
+  return (of: Notice): Shown => {
+    const { reason, reportReasons: mine = [] } = of;
+    const isOther = reason !== null && mine.length > 0 && !mine.includes(reason);
+    const said = [
+      mine.length > 0 && `신고한 까닭: ${mine.map((one) => reasonTexts[one]).join(', ')}`,
+      isOther && `조치한 까닭: ${reasonTexts[reason]}`,
+      mine.length === 0 && reason !== null && reasonTexts[reason],
+      of.words,
+    ];
+    const shown = notice(headline, paths.myReports)(of);
+    return { ...shown, quote: said.filter(Boolean).join(' · ') || null };
+  };
+}
+
+function ofMeasure({ act, targetKind, createdAt, until, count }: Notice): string {
+  return act === null || targetKind === null
+    ? UNKNOWN
+    : measureText({ act, targetKind, createdAt, until, count });
 }
 
 function toMeasure({ act, measureId }: Notice) {

@@ -54,9 +54,9 @@ function Paused() {
   });
   if (!pause) return null;
   return (
-    <section className={styles['paused']} aria-label="신고를 쉬어 가는 기간">
+    <section className={styles['paused']} aria-label="신고할 수 없는 기간">
       <p>
-        사실과 다른 신고가 이어져 <strong>{formatInstantDay(pause.until)}</strong>까지 신고를 쉬어 가요.
+        사실과 다른 신고가 이어져 <strong>{formatInstantDay(pause.until)}</strong>까지 신고할 수 없어요.
       </p>
       <Link to={paths.measure(pause.measureId)} viewTransition>
         자세히 보기와 이의 제기
@@ -65,7 +65,17 @@ function Paused() {
   );
 }
 
-function Row({ report: { targetKind, subject, reason, words, createdAt, outcome } }: { report: MyReport }) {
+function Row({ report }: { report: MyReport }) {
+  const {
+    targetKind,
+    subject,
+    reason,
+    words,
+    createdAt,
+    outcome,
+    decidedFor = null,
+    decisionWords = '',
+  } = report;
   return (
     <li>
       <p className={styles['about']}>
@@ -76,7 +86,9 @@ function Row({ report: { targetKind, subject, reason, words, createdAt, outcome 
       {words !== '' && <p>{words}</p>}
       <p className={styles['outcome']} data-outcome={outcome}>
         {outcomeTexts[outcome]}
+        {decidedFor !== null && decidedFor !== reason && ` · ${reasonTexts[decidedFor]}에 해당해요`}
       </p>
+      {decisionWords !== '' && <p>운영자의 말: {decisionWords}</p>}
     </li>
   );
 }

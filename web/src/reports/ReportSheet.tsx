@@ -1,6 +1,6 @@
 import { Refused } from 'contract/refused';
 import { REPORT } from 'contract/limits';
-import { ReportReason } from 'contract/report-reasons';
+import { REASONS_FOR, ReportReason } from 'contract/report-reasons';
 import { isVisible } from 'contract/text';
 import { type SyntheticEvent, use, useState } from 'react';
 import * as v from 'valibot';
@@ -42,23 +42,22 @@ export function ReportSheet(props: Props) {
   );
 }
 
-const reasons = Object.keys(reasonTexts) as ReportReason[];
-
 /** The draft of a report, kept while its sheet is closed (BEHAVIOUR: reports-18). */
 const ReportDraft = v.object({ reason: v.nullable(ReportReason), words: v.string() });
 type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
-/** The sheet's initial draft: the kept one, unless its reason is no longer offered. */
-function openDraft(kept: ReportDraft | null, without: readonly ReportReason[]): ReportDraft {
-  const first = without.includes('AD') ? null : 'AD';
+/** The sheet's initial draft: the kept one, unless its reason is not offered. */
+function openDraft(kept: ReportDraft | null, offered: readonly ReportReason[]): ReportDraft {
+  const first = offered.includes('AD') ? 'AD' : null;
   if (kept === null) return { reason: first, words: '' };
-  return kept.reason === null || without.includes(kept.reason) ? { ...kept, reason: first } : kept;
+  return kept.reason === null || !offered.includes(kept.reason) ? { ...kept, reason: first } : kept;
 }
 
 function Form({ reported, without, hint, onReported, onClose }: Props) {
   const afterSheet = use(AfterSheet);
+  const offered = REASONS_FOR[reported.kind].filter((one) => !without.includes(one));
   const kept = stored(ReportDraft, `report-draft:${Object.values(reported).join(':')}`, 'session');
-  const [{ reason, words }, setDraft] = useState(() => openDraft(kept.read(), without));
+  const [{ reason, words }, setDraft] = useState(() => openDraft(kept.read(), offered));
   const change = (draft: ReportDraft) => {
     setDraft(draft);
     kept.write(draft);
@@ -90,19 +89,17 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
       {hint !== undefined && <p className={styles['warning']}>{hint}</p>}
       <fieldset disabled={isPending}>
         <legend className="visually-hidden">신고하는 까닭</legend>
-        {reasons
-          .filter((one) => !without.includes(one))
-          .map((one) => (
-            <CheckRow
-              key={one}
-              kind="radio"
-              name="reason"
-              checked={one === reason}
-              onToggle={() => choose(one)}
-            >
-              {reasonTexts[one]}
-            </CheckRow>
-          ))}
+        {offered.map((one) => (
+          <CheckRow
+            key={one}
+            kind="radio"
+            name="reason"
+            checked={one === reason}
+            onToggle={() => choose(one)}
+          >
+            {reasonTexts[one]}
+          </CheckRow>
+        ))}
       </fieldset>
       {reason !== null && reason !== 'AD' && (
         <TextArea

@@ -15,7 +15,7 @@ interface Options {
 /** Reports a target after asking for the reason: call `open` from a button or menu, and render the `sheet`. */
 export function useReportSheet(
   reported: Reported,
-  { without = ['FALSE_DISCLOSURE'], hint, onReported = () => {} }: Options = {},
+  { without = [], hint, onReported = () => {} }: Options = {},
 ): { open: () => void; sheet: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const open = async () => {

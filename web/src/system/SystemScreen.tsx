@@ -6,6 +6,7 @@ import { Gone } from '../kit/Gone.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { ConsoleNav } from '../moderation/ConsoleNav.tsx';
 import { JobsCard } from './JobsCard.tsx';
 import { ChecksCard, QueuesCard, StatementsCard, StorageCard, VersionCard } from './SystemCards.tsx';
 import styles from './System.module.css';
@@ -17,6 +18,7 @@ export function SystemScreen() {
   return (
     <div className={styles['page']}>
       <Header title="시스템 상태" />
+      {data && <ConsoleNav />}
       {data ? (
         <div className={styles['cards']}>
           <VersionCard system={data} />

@@ -67,7 +67,7 @@ function Own({ own, hiddenAt, until }: { own: OwnHiddenArticle; hiddenAt: string
         <strong>
           {act === null
             ? '이 글은 지금 다른 사람에게 보이지 않아요'
-            : measureText({ act, targetKind: 'ARTICLE', until: null })}
+            : measureText({ act, targetKind: 'ARTICLE', createdAt: hiddenAt, until: null })}
         </strong>
         <dl>
           {reason !== null && <DetailRow name="까닭">{reasonTexts[reason]}</DetailRow>}
