@@ -23,10 +23,10 @@ const forwarded = [
 
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** The shared files of the build: packages that change rarely, and what at least thirty-four lazy parts need. The bundler does the rest. */
+/** The shared files of the build: packages that change rarely, and what at least forty lazy parts need. The bundler does the rest. */
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 1 },
-  { name: 'common', minShareCount: 34, includeDependenciesRecursively: false },
+  { name: 'common', minShareCount: 40, includeDependenciesRecursively: false },
 ];
 
 /** Hashes as short as the bundler allows: every page lists the files that each screen loads. */
@@ -93,6 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      // Each icon goes where it is used, not with the whole list.
+      treeshake: { moduleSideEffects: [{ test: /\/kit\/icons(?:\.tsx|\/)/, sideEffects: false }] },
       output: isSsrBuild ? {} : { codeSplitting: { groups }, ...names },
     },
   },

@@ -6,7 +6,7 @@ import { fakeMember } from '../members/fake-member.ts';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { files, hasScreen, renderPage } from './render-page.tsx';
 import { loaderOf } from './screen-files.ts';
-import { staffFiles } from './staff-files.ts';
+import { rareFiles } from './rare-files.ts';
 
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
 const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
@@ -54,11 +54,13 @@ test('a route whose screen does not exist fails, at the build too', () => {
   expect(() => loaderOf('home/HouseScreen')).toThrow('home/HouseScreen.tsx');
 });
 
-test('each screen of moderators and operators has its file', async () => {
+test('each screen of moderators, operators and rare errands has its file', async () => {
   const routes = await import('./routes.tsx?raw');
-  const named = [...routes.default.matchAll(/'((?:maps|moderation|system)\/\w+)'/g)].map(([, file]) => file!);
+  const named = [
+    ...routes.default.matchAll(/'((?:claims|credits|exports|imports|maps|moderation|system)\/\w+)'/g),
+  ].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(5);
-  expect(named.map((file) => `./${file}.tsx`).toSorted()).toEqual(Object.keys(staffFiles).toSorted());
+  expect(named.map((file) => `./${file}.tsx`).toSorted()).toEqual(Object.keys(rareFiles).toSorted());
 });
 
 test('every file that a page names is among those that the build checks', async () => {

@@ -5,8 +5,8 @@ export type Load = () => Promise<() => ReactNode>;
 
 export type Module = Record<string, () => ReactNode>;
 
-/** The screens of moderators and operators, whose files are listed apart: no member loads the list (`staff-files.ts`). */
-const OF_STAFF = /^(?:maps|moderation|system)\//;
+/** The screens of moderators, operators and rare errands, whose files are listed apart: few members load the list (`rare-files.ts`). */
+const IS_RARE = /^(?:claims|credits|exports|imports|maps|moderation|system)\//;
 
 /** The files of all other screens and layouts, each with the function that loads it. */
 const files = {
@@ -16,7 +16,7 @@ const files = {
       './**/*Only.tsx',
       './app/TabbedScreens.tsx',
       '!./app/ErrorScreen.tsx',
-      '!./{gallery,maps,moderation,system}/**',
+      '!./{claims,credits,exports,gallery,imports,maps,moderation,system}/**',
     ],
     { base: '../' },
   ),
@@ -30,14 +30,14 @@ const files = {
  */
 export function loaderOf(file: string): Load {
   const path = `./${file}.tsx`;
-  const load = OF_STAFF.test(file) ? () => loadStaff(path) : files[path];
+  const load = IS_RARE.test(file) ? () => loadRare(path) : files[path];
   const name = file.slice(file.lastIndexOf('/') + 1);
   if (load === undefined) throw new Error(`A route names ${file}.tsx, which is not among the screens`);
   return async () => (await load())[name] ?? Promise.reject(new Error(`${file}.tsx does not export ${name}`));
 }
 
-const loadStaff = async (path: string): Promise<Module> =>
-  (await import('./staff-files.ts')).staffFiles[path]?.() ?? {};
+const loadRare = async (path: string): Promise<Module> =>
+  (await import('./rare-files.ts')).rareFiles[path]?.() ?? {};
 
 /** The key of a file in the build's manifest. */
 export const manifestKey = (file: string) => `src/${file}.tsx`;

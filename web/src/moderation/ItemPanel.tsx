@@ -12,12 +12,7 @@ import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
-import { AppealPanel } from './AppealPanel.tsx';
-import { DisclosureHistory } from './DisclosureHistory.tsx';
-import { ItemHolds } from './ItemHolds.tsx';
-import { ItemPhotos } from './ItemPhotos.tsx';
 import { ItemReports } from './ItemReports.tsx';
-import { ItemThread } from './ItemThread.tsx';
 import { itemTitle, newReportersText, targetStateTexts } from './ko.ts';
 import { Lookers } from './Lookers.tsx';
 import { MeasureList } from './MeasureList.tsx';
@@ -27,6 +22,11 @@ import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
 
+const AppealPanel = later(async () => (await import('./AppealPanel.tsx')).AppealPanel);
+const DisclosureHistory = later(async () => (await import('./DisclosureHistory.tsx')).DisclosureHistory);
+const ItemHolds = later(async () => (await import('./ItemHolds.tsx')).ItemHolds);
+const ItemPhotos = later(async () => (await import('./ItemPhotos.tsx')).ItemPhotos);
+const ItemThread = later(async () => (await import('./ItemThread.tsx')).ItemThread);
 const VersionHistory = later(async () => (await import('./VersionHistory.tsx')).VersionHistory);
 
 interface Props {
