@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFree } from './screen.ts';
@@ -55,8 +56,8 @@ export const expectRadiosSeen = (page: Page) =>
     }
   });
 
-/** More moves than the longest sheet needs, on a busy machine too, where a move may scroll a few pixels only. */
-const MAX_MOVES = 120;
+/** More moves than the longest sheet needs, on a busy machine too. */
+const MAX_MOVES = 60;
 
 /** Expects that swiping up from the middle of the sheet eventually makes each of its controls tappable. */
 export const expectSheetReachable = (page: Page) =>
@@ -91,12 +92,16 @@ const untilStill = (sheet: Locator) =>
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** Swipes 60 px up from the middle of a box. */
+/** How long the finger rests before it is lifted, in ms: a fling would throw the sheet past a control. */
+const REST_MS = 80;
+
+/** Swipes 120 px up from the middle of a box, and rests. */
 async function moveUp(touch: CDPSession, { x, y, width, height }: Box) {
   const at = (up: number) => [{ x: x + width / 2, y: y + height / 2 - up }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const up of [20, 60])
+  for (const up of [20, 120])
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(up) });
+  await pause(REST_MS);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

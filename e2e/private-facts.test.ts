@@ -212,6 +212,7 @@ beforeAll(async () => {
       '/list/:key': [`/list/${listKey!}`],
       '/terms/:text': ['/terms/terms', '/terms/privacy'],
       '/claims/:id': ['/claims/1'],
+      '/claims/:id/status': ['/claims/1/status'],
       '/mypage/saved/:categoryId': [`/mypage/saved/${await stranger.firstCategory()}`],
       '/mypage/locationposts/:categoryId': [`/mypage/locationposts/${await stranger.firstCategory()}`],
       '/category/edit/:categoryId': [`/category/edit/${await stranger.firstCategory()}`],

@@ -82,8 +82,11 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     const open = () => {
       const { signal } = closing;
       let isOpening = true;
+      void picture.stands.then(() => {
+        if (!signal.aborted && isOpening && early.read().at === null) report(startView());
+      });
+      const touched = untilTouched(element.parentElement!, signal); // from the first frame on
       const untilWanted = async (settings: MapSettings, isSlow: boolean) => {
-        const touched = untilTouched(element.parentElement!, signal);
         const Parts = await loadStillParts().catch(() => null); // without them the engine's map is wanted all the same
         setState({ is: 'still', Parts, settings });
         const isAtTouch = isSlow || engineComes === 'atTouch';

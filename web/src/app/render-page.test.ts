@@ -130,11 +130,11 @@ test('two members’ pages that are rendered at once hold the answers to each al
   expect(`${narae?.body} ${narae?.data}`).not.toContain('가람');
 });
 
-test('comments are drawn as their shape, where nothing can be typed yet', async () => {
+test('comments are drawn as their shape over a field that can be typed in', async () => {
   const page = await render('/record/7/comments', true);
   expect(page?.head).toContain('<title>글 댓글 · 동네기록</title>');
   expect(page?.body).toContain('댓글 불러오는 중...');
-  expect(page?.body).not.toContain('<textarea');
+  expect(page?.body).toContain('<textarea data-early=""');
   expect(requested).toEqual([]);
 });
 
