@@ -21,7 +21,7 @@ test('a place of the map is saved into a category created meanwhile, and a reloa
   await page.waitForURL('**/category');
   await page.reload();
   await page.getByText('찻집', { exact: true }).waitFor();
-  expect(await saveMode(page)).toEqual({ mode: 'save', placeId, placeName: '찻집' });
+  expect(await saveMode(page)).toMatchObject({ mode: 'save', placeId, placeName: '찻집' });
   await page.getByText('아직 카테고리가 없어요.').waitFor();
   expect(await page.getByRole('button', { name: '완료' }).isDisabled()).toBe(true);
 
@@ -40,7 +40,7 @@ test('a place of the map is saved into a category created meanwhile, and a reloa
   await page.getByText('장소가 카테고리에 저장되었습니다.').waitFor();
   await page.waitForURL(`**/map?**placeId=${placeId}`);
   await page.getByRole('button', { name: '저장됨', exact: true }).waitFor();
-  expect(await saveMode(page)).toEqual({ mode: 'write', placeId: null, placeName: null });
+  expect(await saveMode(page)).toMatchObject({ mode: 'write', placeId: null, placeName: null });
 
   // The place is already saved: the button does nothing.
   await page.getByRole('button', { name: '저장됨', exact: true }).tap({ force: true });

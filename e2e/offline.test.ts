@@ -155,11 +155,11 @@ test('photos and text that another app shares begin a new post', async () => {
   await expect.poll(() => page.evaluate(`navigator.serviceWorker.controller !== null`)).toBe(true);
   await page.evaluate(SHARE);
   await page.waitForURL('**/record/new/write');
-  expect(await page.getByLabel('제목').inputValue()).toBe('은행나무 길');
+  await expect.poll(() => page.getByLabel('제목').inputValue()).toBe('은행나무 길');
   expect(await page.getByLabel('내용').inputValue()).toBe('노랗게 물들었어요');
   await page.locator('img[src^="blob:"]').waitFor();
   await page.reload();
-  expect(await page.getByLabel('제목').inputValue()).toBe('은행나무 길');
+  await expect.poll(() => page.getByLabel('제목').inputValue()).toBe('은행나무 길');
 });
 
 /** Sends the form that the share sheet of a phone sends, with a drawn photo. */

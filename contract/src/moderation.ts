@@ -161,7 +161,7 @@ export const takeMeasures = endpoint({
     left: v.pipe(v.number(), v.description('How many could not be decided about, being gone or so already.')),
   }),
   status: 201,
-  refuses: ['TargetNotFound', 'MeasureNotPossible'],
+  refuses: ['MeasureNotPossible'],
 });
 
 /** What moderators hold, the oldest first; claims, which hold for their own time, are not among it. */

@@ -20,6 +20,7 @@ async function shards(): Promise<{ key: string; tables: string[] }[]> {
 const WITHOUT = [
   'category: (category_id)',
   'claim_log: (claim_log_id)',
+  'claim_log: (undoes)',
   'claim_mail: (claim_mail_id)',
   'consent: (consent_id)',
   'disclosure_change: (disclosure_change_id)',

@@ -1,8 +1,9 @@
 import { deleteComment, listComments, writeComment } from 'contract/comments';
-import type { ArticleId, MeasureId } from 'contract/ids';
+import { type ArticleId, type MeasureId, MemberId } from 'contract/ids';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { reportComment } from 'contract/reports';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -125,6 +126,8 @@ test('what a member wrote is listed for moderators, but nothing that only they m
   expect(await written(author)).toEqual([['ARTICLE', articleId, 0]]);
   await h.db`update article set audience = 'me' where article_id = ${articleId}`;
   expect(await written(author)).toEqual([]);
+  const nobody = { ...author, memberId: v.parse(MemberId, 4) };
+  await expect(written(nobody)).rejects.toMatchObject({ status: 404 });
 });
 
 test('what is held is listed with its date, comes back into the queue on it, and is held again or decided', async () => {

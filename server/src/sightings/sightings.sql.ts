@@ -24,6 +24,11 @@ const spotsAt = ({ title, at }: Spot) => fragment`
 export const spotAt = (db: Db, spot: Spot): Promise<number | undefined> =>
   maybeValue(db<{ spotId: number }>`select spot_id from (${spotsAt(spot)}) s`);
 
+/** As `spotAt`, and keeps it from being deleted until the transaction ends. */
+export const lockSpotAt = (tx: Db, spot: Spot): Promise<number | undefined> =>
+  maybeValue(tx<{ spotId: number }>`
+    select spot_id from spot where spot_id = (select spot_id from (${spotsAt(spot)}) s) for key share`);
+
 /** Lets only one transaction at a time look for a spot of this name and add it. */
 export async function lockSpotName(tx: Db, { title }: Spot) {
   await tx`select pg_advisory_xact_lock(hashtextextended('spot ' || place_name_key(${title}), 0))`;
@@ -88,7 +93,9 @@ export async function deleteSightingsBy(tx: Db, memberId: MemberId) {
   );
 }
 
+/** Deletes those of these spots of which nobody says anything. They are locked first: what is being said of one meanwhile is waited for. */
 async function deleteEmpty(tx: Db, spotIds: readonly number[]) {
+  await tx`select from spot where spot_id = any (${spotIds}::bigint[]) order by spot_id for update`;
   await tx`
     delete from spot s where s.spot_id = any (${spotIds}::bigint[])
        and not exists (select from sighting g where g.spot_id = s.spot_id)`;

@@ -4,7 +4,7 @@ import { withdraw } from 'contract/members';
 import { readSightings, type Sighted, saySighting, takeBackSighting } from 'contract/sightings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
-import { deleteOldSightings, ownSightings } from './sightings.ts';
+import { deleteOldSightings, ownSightings, withdrawSightings } from './sightings.ts';
 
 let h: TestApp;
 let [garam, narae, daon, maru]: Member[] = [];
@@ -48,6 +48,27 @@ test('three who say it at the same moment speak of one place', async () => {
   await Promise.all([garam, narae, daon, maru].map((who) => say(who, title, 'there')));
   expect(await read(title)).toMatchObject({ there: { members: 4, lastOn: today } });
 });
+
+test('what is said while the only other one leaves is kept', async () => {
+  const title = '마지막 가게';
+  await say(garam, title, 'there');
+  let leaving: Promise<unknown> = Promise.resolve();
+  await h.db.begin(async (tx) => {
+    await tx`
+      insert into sighting (spot_id, member_id, is_there) select spot_id, ${narae!.memberId}, true from spot where title = ${title}`;
+    leaving = h.db.begin((other) => withdrawSightings(other, garam!.memberId));
+    await expect.poll(waiting).toBe(1);
+  });
+  await leaving;
+  expect(await read(title, narae)).toMatchObject({ mine: 'there' });
+});
+
+/** Counts the statements that wait for a lock. */
+async function waiting() {
+  const [row] = await h.db<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row!.count;
+}
 
 test('a place outside the country is refused, and a visitor', async () => {
   await expect(say(garam, '먼 곳', 'there', { latitude: 35.68, longitude: 139.76 })).rejects.toMatchObject({

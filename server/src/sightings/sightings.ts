@@ -8,6 +8,7 @@ import {
   deleteOld,
   deleteSighting,
   insertSpot,
+  lockSpotAt,
   lockSpotName,
   putSighting,
   secondsUntilNext,
@@ -26,7 +27,7 @@ export function saySighting(db: Sql, me: MemberId, spot: Spot, sighted: Sighted)
     if (retryAfterSeconds !== undefined) refuse('TooManySightings', { retryAfterSeconds });
     await resolveRegion(tx, spot.at, ''); // refuses a point outside the country
     await lockSpotName(tx, spot);
-    const spotId = (await spotAt(tx, spot)) ?? (await insertSpot(tx, spot));
+    const spotId = (await lockSpotAt(tx, spot)) ?? (await insertSpot(tx, spot));
     await putSighting(tx, spotId, me, sighted);
     return sightingsAt(tx, spot, me);
   });
