@@ -275,6 +275,7 @@ describe('where the system has no room for a process', () => {
       'of open files',
       () => {
         const child = new ChildProcess();
+        child.kill = () => expect.fail('a signal to a process that never started may reach our own group');
         process.nextTick(() => child.emit('error', new Error('spawn EMFILE')));
         return child;
       },

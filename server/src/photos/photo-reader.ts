@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
 import { NoPlace, Queue, type Watched } from '../process/queue.ts';
-import { type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
+import { killProcess, type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
 /** Decodes photo files in separate processes, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
@@ -55,7 +55,7 @@ export function openPhotoReader({
   const running = new Set<ReadingProcess>();
   const idle = keepIdle(idleMs, (reader) => {
     running.delete(reader);
-    reader.child.kill('SIGKILL');
+    killProcess(reader.child);
   });
   let crashed = 0;
 
@@ -120,7 +120,7 @@ export function openPhotoReader({
     }),
     close() {
       closing.abort();
-      for (const { child } of running) child.kill('SIGKILL');
+      for (const { child } of running) killProcess(child);
     },
   };
 }

@@ -37,6 +37,11 @@ type Killed = 'timed out' | 'failed';
 /** The outcome of a file: its response, or that the process was killed or exited by itself. */
 export type Outcome = ReadResponse | Killed | 'exited';
 
+/** Kills a process. One that never started has no id, and its signal could reach our own process group. */
+export function killProcess(child: ChildProcess) {
+  if (child.pid !== undefined) child.kill('SIGKILL');
+}
+
 /**
  * Sends a file to a process, and returns the outcome. The file may take `timeoutMs` of processor time, and four times as long in
  * elapsed time in which the process does not wait for a processor (BEHAVIOUR: photos-7).
@@ -57,7 +62,7 @@ export function readWith(
     resolve(outcome);
   };
   const kill = (why: Killed) => {
-    child.kill('SIGKILL');
+    killProcess(child);
     end(why);
   };
   const onExit = () => end('exited');
