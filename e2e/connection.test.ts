@@ -2,7 +2,7 @@ import { readArticle } from 'contract/articles';
 import { expect, test } from 'vitest';
 import { loadAhead } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
-import { answer as answerDialog, choose, openScreen, tapTwice } from './screen.ts';
+import { answer as answerDialog, choose, goOffline, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 /** The marks of records that wait to be sent. */
@@ -129,9 +129,9 @@ test.each([
   ['/terms/privacy', '더내려온이'],
 ])('the banner of a lost connection stays in view above the heading of %s', async (path, nickname) => {
   await using phone = await (await onboardedMember(nickname)).openPhone();
-  const { page, context } = phone;
+  const { page } = phone;
   await openScreen(page, path);
-  await context.setOffline(true);
+  await goOffline(page);
   const banner = page.getByText('인터넷에 연결되어 있지 않아요');
   await banner.waitFor();
   await page.evaluate('scrollTo(0, 300)');

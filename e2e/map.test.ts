@@ -147,7 +147,7 @@ test('pins are on the map, and open, before its engine is there, which moves non
   await pin.tap();
   await page.getByRole('dialog', { name: '먼저 보이는 집' }).waitFor();
   const picture = page.locator('canvas[data-still]');
-  expect(await picture.isVisible()).toBe(true);
+  await picture.waitFor();
   const before = (await pin.boundingBox())!;
   arrive();
   await picture.waitFor({ state: 'detached' });

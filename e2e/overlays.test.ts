@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MembersPhone, type TestMember, onboardedMember, SPOT } from './test-member.ts';
 import { expectOverlay, keepOnScreen, type Overlay, press, sheet } from './expect-overlay.ts';
-import { openScreen } from './screen.ts';
+import { goOffline, openScreen } from './screen.ts';
 
 // Overlays that no other test checks; those of the editor are in editor-overlays.test.ts.
 
@@ -143,7 +143,7 @@ const overlays: Overlay[] = [
     visitor: {},
     async open(page) {
       await onPost(page);
-      await page.context().setOffline(true);
+      await goOffline(page);
       return page.getByText('인터넷에 연결되어 있지 않아요');
     },
   },

@@ -12,6 +12,12 @@ export async function openScreen(page: Page, path: string) {
 const IS_RENDERED =
   "Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))";
 
+/** Takes the connection away from an open page, once the code it needs without one is there. */
+export async function goOffline(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
 /** The title of the dialog on screen. */
 export const dialogTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();
 

@@ -2,7 +2,7 @@ import { later } from '../kit/later.ts';
 import styles from './Shell.module.css';
 
 const LateBanners = later(async () => (await import('./LateBanners.tsx')).LateBanners, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The banners above every screen, which stay in view. Full-height screens subtract their height, `--banner`; headers stay below it. */

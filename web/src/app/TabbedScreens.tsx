@@ -4,11 +4,11 @@ import { later } from '../kit/later.ts';
 import styles from './TabbedScreens.module.css';
 
 const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, {
-  Failed: () => null,
+  Failed: null,
 });
 
 const WaitingDot = later(async () => (await import('../outbox/WaitingDot.tsx')).WaitingDot, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The screens that show the tab bar (BEHAVIOUR: screens-2). */

@@ -3,7 +3,7 @@ import { useRestriction } from '../members/use-restriction.ts';
 
 const RestrictionBar = later(async () => (await import('./RestrictionBar.tsx')).RestrictionBar, {
   ahead: false,
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The bar of a member whom a moderator restricted; its code is loaded for nobody else. */

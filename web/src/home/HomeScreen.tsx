@@ -16,7 +16,7 @@ import { NewPosts } from './NewPosts.tsx';
 const Feed = later(async () => (await import('./Feed.tsx')).Feed);
 const MemoryRow = lazyPart(async () => (await import('../memories/MemoryRow.tsx')).MemoryRow);
 const CurationBand = lazyPart(async () => (await import('../curations/CurationBand.tsx')).CurationBand);
-const silent = { Failed: () => null };
+const silent = { Failed: null };
 const Unread = later(async () => (await import('../notifications/Unread.tsx')).Unread, silent);
 /** If its code fails to load, home can only be refreshed by a reload. */
 const HomeTop = later(async () => (await import('./HomeTop.tsx')).HomeTop, silent);

@@ -3,7 +3,7 @@ import styles from './illustrations.module.css';
 import { later } from './later.ts';
 
 /** Kept out of the first load: few screens are empty. Without it the place stays empty, which tells nobody less. */
-const Shapes = later(async () => (await import('./illustrations/Shapes.tsx')).Shapes, { Failed: () => null });
+const Shapes = later(async () => (await import('./illustrations/Shapes.tsx')).Shapes, { Failed: null });
 
 /** The width in px; the height is three quarters of it. */
 interface IllustrationProps {

@@ -44,6 +44,20 @@ test('a part whose code cannot be loaded shows that in its place and retries', a
   expect(await screen.findByText('물결빵집')).toBeTruthy();
 });
 
+test('a part that shows no error of its own comes with the next connection', async () => {
+  let isOffline = true;
+  const load = vi.fn<() => Promise<typeof Greeting>>(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return Greeting;
+  });
+  const Part = later(load, { Failed: null });
+  render(<Part name="물결빵집" />);
+  await vi.waitFor(() => expect(load).toHaveReturned());
+  isOffline = false;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('물결빵집')).toBeTruthy();
+});
+
 test('what would have opened over the screen can be closed instead', async () => {
   const close = vi.fn<() => void>();
   const Over = later<{ onClose: () => void }>(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -10,14 +10,14 @@ interface Loadable {
 interface Options {
   /** Whether the code is preloaded when the page is idle. */
   ahead?: boolean;
-  /** Rendered when the code fails to load. */
-  Failed?: ComponentType<PartErrorProps>;
+  /** Rendered when the code fails to load; null for nothing. */
+  Failed?: ComponentType<PartErrorProps> | null;
 }
 
 /**
  * A lazy component that its screen does not need for its first frame. `load` fetches its code on first render, or earlier when the page
- * is idle, unless the member saves data; loaded code renders immediately. Renders nothing while loading; after a failure, an error with a retry in its
- * place (BEHAVIOUR: screens-27).
+ * is idle, unless the member saves data; loaded code renders immediately. Renders nothing while loading; after a failure, an error with a
+ * retry in its place, which a new connection also does (BEHAVIOUR: screens-27).
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,9 +36,15 @@ export function later<Props extends object>(
         () => setPart({ Part: null, hasFailed: true }),
       );
     const showOnce = useEffectEvent(() => Part === null && void show());
-    useEffect(() => void showOnce(), []);
+    useEffect(() => {
+      showOnce();
+      addEventListener('online', showOnce);
+      return () => removeEventListener('online', showOnce);
+    }, []);
     if (Part !== null) return createElement(Part, props);
-    return hasFailed ? createElement(Failed, { onRetry: show, onClose: onCloseIn(props) }) : null;
+    return hasFailed && Failed !== null
+      ? createElement(Failed, { onRetry: show, onClose: onCloseIn(props) })
+      : null;
   }
   return Object.assign(Later, { load: fetchCode });
 }

@@ -9,12 +9,12 @@ import { later } from '../kit/later.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
 
 const ZoneOffer = later(async () => (await import('../zones/ZoneOffer.tsx')).ZoneOffer, {
-  Failed: () => null,
+  Failed: null,
 });
 
 const ConsoleLink = later(async () => (await import('../moderation/ConsoleLink.tsx')).ConsoleLink, {
   ahead: false,
-  Failed: () => null,
+  Failed: null,
 });
 
 const TABS = [

@@ -22,7 +22,7 @@ import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const KeptOnDevice = later(async () => (await import('./KeptOnDevice.tsx')).KeptOnDevice, {
-  Failed: () => null,
+  Failed: null,
 });
 const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 

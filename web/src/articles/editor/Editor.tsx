@@ -34,7 +34,7 @@ const OtherVersion = later(async () => (await import('../saving/OtherVersion.tsx
 
 /** Preloaded on every line, so that saving without a connection fails with its own message rather than for lack of this code. */
 const SavingSheet = later(async () => (await import('../saving/SavingSheet.tsx')).SavingSheet, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The draft's fields in order: category, title, text, photos, place, day. */

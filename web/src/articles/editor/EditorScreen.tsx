@@ -18,7 +18,7 @@ import { useBack } from '../../kit/use-back.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
 
 const EditorRestriction = later(async () => (await import('./EditorRestriction.tsx')).EditorRestriction, {
-  Failed: () => null,
+  Failed: null,
 });
 const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 

@@ -19,7 +19,7 @@ import styles from './NewRecordScreen.module.css';
 
 /** Loaded only for what waits to be sent. */
 const OutboxList = later(async () => (await import('../../outbox/OutboxList.tsx')).OutboxList, {
-  Failed: () => null,
+  Failed: null,
 });
 
 /** The start of writing: a new post, or the unfinished one. */
