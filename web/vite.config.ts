@@ -21,12 +21,14 @@ const forwarded = [
   '/pictures',
 ];
 
+const ICONS = /\/kit\/icons(?:\.tsx|\/)/;
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** The shared files of the build: packages that change rarely, and what at least forty lazy parts need. The bundler does the rest. */
+/** The shared files: packages that change rarely, what at least forty lazy parts need, and icons that several need. The bundler does the rest. */
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 1 },
   { name: 'common', minShareCount: 40, includeDependenciesRecursively: false },
+  { name: 'icons', test: ICONS, minShareCount: 3 }, // one by one each costs a request of its own
 ];
 
 /** Hashes as short as the bundler allows: every page lists the files that each screen loads. */
@@ -94,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // Each icon goes where it is used, not with the whole list.
-      treeshake: { moduleSideEffects: [{ test: /\/kit\/icons(?:\.tsx|\/)/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: ICONS, sideEffects: false }] },
       output: isSsrBuild ? {} : { codeSplitting: { groups }, ...names },
     },
   },
