@@ -19,6 +19,9 @@ const empty = () =>
 const refusal = ({ status, code, message }: { status: number; code: string; message: string }) =>
   answerWith({ isSuccess: false, code, message }, status);
 
+/** React's mark of a part that only the browser can draw. */
+const SUSPENDED = '<!--$!-->';
+
 let requested: string[];
 let answer: (path: string) => ReturnType<typeof answerWith>;
 beforeEach(() => {
@@ -143,6 +146,11 @@ test('a place that is gone shows that, with the status of its refusal', async ()
   const page = await render('/record/list?placeId=3');
   expect(page?.status).toBe(404);
   expect(page?.body).toContain('이제 없는 장소예요');
+});
+
+test('the first page with a part that comes later has it', async () => {
+  answer = (path) => (path.startsWith('/api/articles') ? empty() : refusal(Unexpected));
+  expect((await render('/record/list?near=mine'))?.body).not.toContain(SUSPENDED);
 });
 
 test('the page of an address that calls too often is left to its browser, since visitors share pages', async () => {

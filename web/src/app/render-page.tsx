@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { isNotFound, isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
+import { partsArrived } from '../kit/later.ts';
 import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
 import type { AppRoute } from './screen.ts';
@@ -72,7 +73,7 @@ export const renderPage: RenderPage = async (request, address, signedIn, signInN
   for (const { queryKey, state } of failures)
     if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser retries
 
-  const { head, body } = renderDocument(
+  const { head, body } = await renderComplete(
     <ServerPage value={{ signedIn, origin: url.origin, signInName }}>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
@@ -127,6 +128,13 @@ function answersAsJson(client: QueryClient): string {
 }
 
 const [BEFORE_HEAD, BETWEEN, AFTER_BODY] = ['<html lang="ko"><head>', '</head><body>', '</body></html>'];
+
+/** Renders content with all its parts: the first page with a part comes before the code of it. */
+async function renderComplete(content: ReactNode) {
+  let rendered = renderDocument(content);
+  while (await partsArrived()) rendered = renderDocument(content);
+  return rendered;
+}
 
 /** Renders content in a complete document, so that React puts titles, metadata and preloads into the head. */
 function renderDocument(content: ReactNode): { head: string; body: string } {

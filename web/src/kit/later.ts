@@ -49,12 +49,29 @@ export function later<Props extends object>(
   return Object.assign(Later, { load: fetchCode });
 }
 
+/** The parts whose code is on its way. */
+const arriving = new Set<Promise<unknown>>();
+
+/** Resolves to whether any part was missing; its code is there then. A page that the server renders is complete without missing parts. */
+export async function partsArrived(): Promise<boolean> {
+  const wereMissing = arriving.size > 0;
+  await Promise.all(arriving);
+  return wereMissing;
+}
+
 /**
  * A lazy component for use within `Suspense`, which the server renders too. As with `later`, a failed load shows an error in its place;
  * `lazy` alone would replace the entire screen.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load().catch(() => later(load, { ahead: false })) }));
+  lazy(() => {
+    const code = load()
+      .catch(() => later(load, { ahead: false }))
+      .then((part) => ({ default: part }));
+    arriving.add(code);
+    void code.then(() => arriving.delete(code));
+    return code;
+  });
 
 /** The `onClose` prop that every overlay has. */
 const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
