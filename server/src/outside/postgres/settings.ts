@@ -7,6 +7,13 @@ export interface Settings {
 }
 
 const MB = 1024 * 1024;
+/** Nothing is waited for that only a crash would need, nor for processes of a parallel plan, which take longer than tests' few rows. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_parallel_workers_per_gather: 0,
+};
 
 /** The available memory: that of the machine, or less if a container or service has a limit. */
 function memoryBytes(): number {
@@ -37,7 +44,7 @@ export function settingsFile({ port, durable }: Settings): string {
     // Our server reports failed statements; this log is only about PostgreSQL, and contains no text of members.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
   };
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value}'\n`)
