@@ -34,7 +34,7 @@ export const QuietHours = v.pipe(
     until: v.pipe(
       Hour,
       v.examples([8]),
-      v.description('The hour at which what came meanwhile is sent together.'),
+      v.description('The hour at which what came meanwhile is sent together; another than the first.'),
     ),
   }),
   v.check(({ from, until }) => from !== until),

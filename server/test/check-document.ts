@@ -157,6 +157,7 @@ const RULED = new Set([
   'listMySavedPlaces', // what an order needs
   'takeMeasure', // what an act needs
   'takeMeasures',
+  'changePushSettings', // quiet hours that begin and end at one hour
 ]);
 
 const refusedAsInvalid = (
