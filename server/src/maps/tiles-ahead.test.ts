@@ -5,7 +5,10 @@ import { freshFolder } from '../../test/fresh-folder.ts';
 import { insertMember } from '../../test/given.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { inventedTile } from '../../test/tiles/invented-tiles.ts';
+import { readConfig } from '../config.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
 import { openTileHost } from '../outside/map-tiles/tile-host.ts';
+import { openMetrics } from '../telemetry/metrics.ts';
 import { tilesFolder } from './maps.ts';
 import { type AheadResult, openTilesAhead, type TilesAhead } from './tiles-ahead.ts';
 
@@ -113,4 +116,27 @@ test('nothing is asked where no member lives, nor after it was stopped', async (
   await expect.poll(() => asked().length).toBe(1);
   await ahead.stop();
   expect(asked().length).toBe(1);
+});
+
+test('a server begins it at its start, unless MAP_AHEAD says not to', async () => {
+  await livesIn('가람', JUNG);
+  const open = (MAP_AHEAD: string) =>
+    openJobs(
+      readConfig({ OUTSIDE: 'off', DATA_DIR: folder, MAP_TILES: fake.address, MAP_AHEAD }),
+      {
+        db: h.db,
+        store: h.store,
+        mailer: h.mailer,
+        purger: null,
+        metrics: openMetrics(),
+        databaseUrl: h.connectionString,
+        tileHost: host(),
+        log: h.app.log,
+      },
+    );
+  const off = await open('off');
+  expect(off.tilesAhead).toBeNull();
+  const on = await open('50');
+  await expect.poll(() => asked().length).toBeGreaterThan(1);
+  await Promise.all([off.jobs, on.jobs, on.tilesAhead].map((each) => each?.stop()));
 });
