@@ -121,19 +121,16 @@ test('nothing is asked where no member lives, nor after it was stopped', async (
 test('a server begins it at its start, unless MAP_AHEAD says not to', async () => {
   await livesIn('가람', JUNG);
   const open = (MAP_AHEAD: string) =>
-    openJobs(
-      readConfig({ OUTSIDE: 'off', DATA_DIR: folder, MAP_TILES: fake.address, MAP_AHEAD }),
-      {
-        db: h.db,
-        store: h.store,
-        mailer: h.mailer,
-        purger: null,
-        metrics: openMetrics(),
-        databaseUrl: h.connectionString,
-        tileHost: host(),
-        log: h.app.log,
-      },
-    );
+    openJobs(readConfig({ OUTSIDE: 'off', DATA_DIR: folder, MAP_TILES: fake.address, MAP_AHEAD }), {
+      db: h.db,
+      store: h.store,
+      mailer: h.mailer,
+      purger: null,
+      metrics: openMetrics(),
+      databaseUrl: h.connectionString,
+      tileHost: host(),
+      log: h.app.log,
+    });
   const off = await open('off');
   expect(off.tilesAhead).toBeNull();
   const on = await open('50');
