@@ -7,5 +7,6 @@ export const commands: Commands = {
   'bench:operations': () => import('./bench/operations.ts'),
   'bench:dev': () => import('./bench/dev-loop.ts'),
   faults: () => import('./faults/faults.ts'),
+  'screens:maps': () => import('./screens/map-pictures.ts'),
   screens: () => import('./screens/screens.ts'),
 };

@@ -105,6 +105,55 @@ test.each([
   await expect.poll(() => shareThatDiffers(page), { timeout: 20_000 }).toBeLessThan(0.03);
 });
 
+/** Inland, at coasts, on an island far out, and at the border with the north. */
+const PLACES = [
+  { lat: 37.5561, lng: 126.9058 },
+  { lat: 36.3504, lng: 127.3845 },
+  { lat: 33.4996, lng: 126.5312 },
+  { lat: 37.4844, lng: 130.9057 },
+  { lat: 37.8899, lng: 126.7403 },
+];
+/** Phones, upright and on their side, and a wide window. */
+const SIZES = [
+  { width: 320, height: 480 },
+  { width: 667, height: 375 },
+  { width: 1280, height: 800 },
+];
+const FAR_VIEWS = [7, 8, 9, 10, 11].flatMap((level, row) =>
+  PLACES.map(({ lat, lng }, index) => {
+    const { width, height } = SIZES[(row + index) % SIZES.length]!;
+    return { view: { lat, lng, level }, width, height };
+  }),
+);
+
+/** Draws each picture on paper of a colour that no map has; gives the pictures on which some of it is left. */
+const FIND_BLANK = `(async (frames) => {
+  const { StillMap } = await import('/map/src/still/still-map.ts');
+  const { fillRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillRect = function (...box) {
+    this.fillStyle = '#ff00ff';
+    fillRect.apply(this, box);
+  };
+  const blank = [];
+  for (const frame of frames) {
+    const canvas = document.createElement('canvas');
+    await new StillMap(canvas, frame, null, () => {}).load(new AbortController().signal);
+    const { data } = canvas.getContext('2d').getImageData(0, 0, frame.width, frame.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] > 200 && data[at + 1] < 60 && data[at + 2] > 200) count += 1;
+    if (data.length !== frame.width * frame.height * 4 || count > 0) blank.push({ ...frame, count });
+  }
+  return blank;
+})`;
+
+test('at levels 7 and farther no pixel of a picture is blank paper, wherever it is and however large', async () => {
+  await using phone = await openPhone({ hasTouch: false, isMobile: false });
+  const { page } = phone;
+  await modules.openBlank(page);
+  expect(await page.evaluate(`${FIND_BLANK}(${JSON.stringify(FAR_VIEWS)})`)).toEqual([]);
+});
+
 /**
  * The fraction of points whose colours differ between the two maps; each point is the mean of 5 × 5 px, since letters and edges may
  * differ.

@@ -1,14 +1,12 @@
 import type { MapCredit } from 'contract/config';
 import { useEffect, useState } from 'react';
+import { FARTHEST_NEAR_LEVEL } from './geometry.ts';
 import { KO } from './ko.ts';
 import type { LatLng, ReadyMap, View } from './map.ts';
 import styles from './MapFoot.module.css';
 import { scaleBar } from './scale-bar.ts';
 import { readStored, store } from './storage.ts';
 import type { ReadyState } from './ready-state.ts';
-
-/** The farthest Kakao level at which the region is named: up to there our drawing may show no name. */
-const FARTHEST_LEVEL = 5;
 
 interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets'> {
   map: Pick<ReadyMap, 'baseMap' | 'credits'>;
@@ -20,7 +18,7 @@ interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets
  * (BEHAVIOUR: map-47).
  */
 export function MapFoot({ map, view, showsDrawing, showsStreets, interactive }: Props) {
-  const isNear = view.level <= FARTHEST_LEVEL + 0.5;
+  const isNear = view.level <= FARTHEST_NEAR_LEVEL;
   return (
     <>
       {showsDrawing && isNear && interactive && map.baseMap !== 'fallback' && <Explanation />}

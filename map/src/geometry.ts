@@ -21,6 +21,9 @@ export const PIN_PX = { width: 44, height: 48 } as const;
 /** The width of a cluster's marker in px; it grows with the count. */
 export const clusterPx = (count: number): number => (count < 10 ? 44 : count < 100 ? 50 : 56);
 
+/** The farthest level at which our drawing alone may show little: up to there it has a grid, and its foot names the region. */
+export const FARTHEST_NEAR_LEVEL = 5.5;
+
 /** Converts a Kakao level to the web map zoom of equal scale near Seoul; each level doubles the extent. */
 export function levelToZoom(level: number): number {
   return 18.9 - level;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from '../../server/src/config.ts';
 import { tilesFolder } from '../../server/src/maps/maps.ts';
 import { OutsideFailed } from '../../server/src/outside/fetch-json.ts';
-import { type Box, type TileAt, tilesIn } from '../../server/src/outside/map-tiles/tile-address.ts';
+import { type Box, type TileAt, tilesIn, tilesOf } from '../../server/src/outside/map-tiles/tile-address.ts';
 import { openTileHost, type TileHost, TilesNotKept } from '../../server/src/outside/map-tiles/tile-host.ts';
 import type { TileSet } from '../../server/src/outside/map-tiles/tile-json.ts';
 import { findAreas } from '../../server/src/regions/area-box.ts';
@@ -76,16 +76,12 @@ function openHost({ mapBase, dataDir, tilesMaxBytes }: Config): TileHost {
 }
 
 /** Lists the tiles of a box, far zooms first. */
-function listTiles(box: Box, { minZoom, maxZoom }: TileSet): TileAt[] {
-  const { minX, maxX, minY, maxY } = tilesIn(box, maxZoom);
+function listTiles(box: Box, set: TileSet): TileAt[] {
+  const { minX, maxX, minY, maxY } = tilesIn(box, set.maxZoom);
   const nearest = (maxX - minX + 1) * (maxY - minY + 1);
-  if (nearest > MAX_TILES) cannot(`That would be ${nearest} tiles at zoom ${maxZoom}: keep a smaller area.`);
-  const tiles: TileAt[] = [];
-  for (let z = minZoom; z <= maxZoom; z++) {
-    const { minX, maxX, minY, maxY } = tilesIn(box, z);
-    for (let x = minX; x <= maxX; x++) for (let y = minY; y <= maxY; y++) tiles.push({ z, x, y });
-  }
-  return tiles;
+  if (nearest > MAX_TILES)
+    cannot(`That would be ${nearest} tiles at zoom ${set.maxZoom}: keep a smaller area.`);
+  return tilesOf([box], set);
 }
 
 interface Keeping {

@@ -123,6 +123,7 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
 function jobNames({ config, db, store, mailer }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
   const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
+  const keepTilesAhead = config.tilesAheadBytes === null ? undefined : async () => {};
   const continueWork = async () => {};
   const jobs = allJobs({
     db,
@@ -130,6 +131,7 @@ function jobNames({ config, db, store, mailer }: Deps): string[] {
     mailer,
     purger: null,
     fetchOutlines,
+    keepTilesAhead,
     challengeThemes: config.challengeThemes,
     continueWork,
     sendPushes: config.push ? async () => {} : undefined,

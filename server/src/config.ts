@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { readEnvFile } from './config/env-file.ts';
 import { contradictions, halfGiven } from './config/half-given.ts';
-import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './config/map-settings.ts';
+import {
+  MapEnvironment,
+  readGeocoder,
+  readMapBase,
+  readRegions,
+  readTilesAhead,
+} from './config/map-settings.ts';
 import {
   backupPlace,
   baseAddress,
@@ -159,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
   ];
   if (!read.success || wrong.length > 0) throw new ConfigInvalid(wrong.join('\n'));
   const e = read.output;
+  const mapBase = readMapBase(e);
   const production = e.PRODUCTION || e.NODE_ENV === 'production';
   return {
     port: e.PORT,
@@ -247,9 +254,11 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()) {
     s3Access: s3Access(e),
     /** OpenTelemetry's own variables; null if traces are not configured. */
     tracing: readTracing(e, given),
-    mapBase: readMapBase(e),
+    mapBase,
     /** The most disk space that cached tiles may take. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
+    /** The most disk space of tiles that the server fetches ahead by itself; null: it fetches none. */
+    tilesAheadBytes: readTilesAhead(e, mapBase),
     /** Whether the server may contact outside hosts that no other setting names. */
     outside: e.OUTSIDE,
     regions: readRegions(e),

@@ -78,10 +78,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   await app.listen({ port: config.port, host: config.host });
   const metricsServer = await openMetricsPort(metrics, config);
   void map.settings(); // fetches the tile host's version without delaying the start
-  const { jobs, outlines } = await openJobs(config, {
+  const { jobs, outlines, tilesAhead } = await openJobs(config, {
     ...deps,
     db: jobsDb,
     databaseUrl: directUrl(config),
+    tileHost: map.host,
     purger,
     log: app.log,
     continueWork: () => app.backgroundWork.wake(),
@@ -103,6 +104,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
         closeWithin(app, DRAIN_MS),
         jobs?.stop(),
         outlines?.stop(),
+        tilesAhead?.stop(),
         purging?.stop(),
       ]);
       reader.close();

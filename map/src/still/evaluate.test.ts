@@ -1,6 +1,7 @@
 import { expression, featureFilter, type LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { COLORS } from '../styles/colors.ts';
+import { gridLayers } from '../styles/distance-grid.ts';
 import { drawnLayers } from '../styles/drawn-layers.ts';
 import { OPENMAPTILES } from '../styles/streets/openmaptiles.ts';
 import { PROTOMAPS } from '../styles/streets/protomaps.ts';
@@ -11,7 +12,7 @@ const ZOOMS = [5, 8.4, 11, 13, 13.9, 14.5, 16.6, 18];
 const NUMBERS = [0, 1, 4, 7, 30, 11_110, '11110'];
 
 test.each([
-  ['our own map', drawnLayers(COLORS.light)],
+  ['our own map', [...drawnLayers(COLORS.light), ...gridLayers(COLORS.light)]],
   ['streets over OpenMapTiles', streetLayers(OPENMAPTILES, COLORS.dark)],
   ['streets over Protomaps', streetLayers(PROTOMAPS, COLORS.light)],
 ])('every expression of %s has the value that MapLibre gives it', (_, layers) => {

@@ -3,11 +3,11 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../theme.ts';
 import { hasCoastIn } from '../coast.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
-import { levelToZoom } from '../geometry.ts';
+import { FARTHEST_NEAR_LEVEL, levelToZoom } from '../geometry.ts';
 import type { MapLabel } from '../map.ts';
 import { isWithinCell } from '../near/cell-grid.ts';
 import { loadNear } from '../near/load-near.ts';
-import { COLORS } from '../styles/colors.ts';
+import { COLORS, type MapColors } from '../styles/colors.ts';
 import { drawnLayers } from '../styles/drawn-layers.ts';
 import { streetLayers } from '../styles/streets/street-layers.ts';
 import { streetZooms } from '../styles/streets/street-zooms.ts';
@@ -60,6 +60,7 @@ export class StillMap {
   #drawings = 0;
   /** The features of our drawing that have been loaded. */
   #drawing: readonly Feature[] | null = null;
+  #gridLayers: (colors: MapColors) => readonly LayerSpecification[] = () => [];
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -85,8 +86,7 @@ export class StillMap {
     const near = await this.#loadNear();
     if (near === null) return this.#loadCountry(signal);
     if (signal.aborted) return;
-    this.#drawing = near;
-    await this.draw();
+    await this.#show(near, signal);
   }
 
   /** The cell of our drawing around the view; null where it does not hold all of the picture. */
@@ -95,11 +95,21 @@ export class StillMap {
     return isWithinCell(view, boxAround(this.#frame, 0)) ? loadNear(view).catch(() => null) : null;
   }
 
+  /** Draws our drawing of these features, with the grid of distances on a near picture. */
+  async #show(features: readonly Feature[], signal: AbortSignal) {
+    const { view } = this.#frame;
+    const grid =
+      view.level <= FARTHEST_NEAR_LEVEL ? await import('../styles/distance-grid.ts').catch(() => null) : null;
+    if (signal.aborted) return;
+    this.#drawing = [...features, ...(grid?.gridIn(boxAround(this.#frame), view) ?? [])];
+    this.#gridLayers = grid?.gridLayers ?? (() => []);
+    await this.draw();
+  }
+
   async #loadCountry(signal: AbortSignal) {
     const country = await loadCountry();
     if (signal.aborted) return;
-    this.#drawing = toFeatureCollection(country).features;
-    await this.draw();
+    await this.#show(toFeatureCollection(country).features, signal);
     await this.#addDetail(country, signal);
   }
 
@@ -119,7 +129,14 @@ export class StillMap {
     const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
     const names: WrittenName[] = [];
     const steps = [
-      ...(showsDrawing ? this.#layerSteps(pen, drawnLayers(colors), () => [this.#readDrawing()], names) : []),
+      ...(showsDrawing
+        ? this.#layerSteps(
+            pen,
+            [...drawnLayers(colors), ...this.#gridLayers(colors)],
+            () => [this.#readDrawing()],
+            names,
+          )
+        : []),
       ...(this.#streets
         ? this.#layerSteps(pen, streetLayers(this.#streets.schema, colors), () => tiles, names)
         : []),
@@ -171,8 +188,7 @@ export class StillMap {
     if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
-    this.#drawing = toFeatureCollection({ ...country, land }).features;
-    await this.draw();
+    await this.#show(toFeatureCollection({ ...country, land }).features, signal);
   }
 
   #isCovered(): boolean {

@@ -15,6 +15,13 @@ test.each([
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
+test('what ends in the middle of a road, a bridge or a tunnel, ends without an arc across it', () => {
+  const caps = streetLayers(OPENMAPTILES, COLORS.light).flatMap((layer) =>
+    layer.type === 'line' && /(?:bridge-edges|tunnels)$/.test(layer.id) ? [layer.layout?.['line-cap']] : [],
+  );
+  expect(caps).toEqual(['butt', 'butt']);
+});
+
 test.each([OPENMAPTILES, PROTOMAPS])('streets are layers that MapLibre accepts', (schema) => {
   for (const colors of [COLORS.light, COLORS.dark]) {
     const style: StyleSpecification = {

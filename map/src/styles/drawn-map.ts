@@ -3,8 +3,10 @@ import { currentTheme, onThemeChange } from '../theme.ts';
 import { loadCountry } from '../land.ts';
 import type { BaseMap } from './base-map.ts';
 import { COLORS } from './colors.ts';
+import { addGrid } from './distance-grid.ts';
 import { drawnLayers, drawnStyle } from './drawn-layers.ts';
 import { addLandDetail } from './land-detail.ts';
+import { LOWEST_NAMES } from './name-layers.ts';
 import { repaint } from './repaint.ts';
 
 /** Our own map in the theme's colours. More detailed land loads if a coast is near. */
@@ -12,6 +14,7 @@ export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Prom
   const country = await loadCountry();
   const onReady = (map: MapLibre, signal: AbortSignal) => {
     paintPaper(map);
+    addGrid(map, LOWEST_NAMES, signal);
     onThemeChange(() => {
       paintPaper(map);
       repaint(map, drawnLayers(COLORS[currentTheme()]));

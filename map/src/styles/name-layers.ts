@@ -6,6 +6,9 @@ import type { MapColors } from './colors.ts';
 /** The id of the layer of all names at points. */
 export const NAMES = 'names';
 
+/** The id of the lowest layer of names. */
+export const LOWEST_NAMES = 'names-along-roads';
+
 /** The style of the names of one kind of feature. */
 interface NameStyle {
   color: string;
@@ -133,7 +136,7 @@ function roadNames({ faintInk, road, express }: MapColors): LayerSpecification {
     street: { halo: road, from: 15 },
   };
   return {
-    id: 'names-along-roads',
+    id: LOWEST_NAMES,
     type: 'symbol',
     source: COUNTRY,
     filter: isVisible(styles),

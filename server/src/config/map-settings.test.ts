@@ -42,6 +42,7 @@ describe('the base map:', () => {
     [{ MAP_PMTILES: 'ftp://a.example/t' }, /MAP_PMTILES is neither a file nor/],
     [{ MAP_PMTILES: 'http://a.example/t', PUBLIC_URL: 'https://us.example' }, /cannot load a map by http/],
     [{ MAP_TILES_MB: 'much' }, /MAP_TILES_MB/],
+    [{ MAP_AHEAD: 'much' }, /MAP_AHEAD must be auto, off or a number of MB/],
     [{ REGIONS: 'somewhere' }, /REGIONS/],
   ])('%j is refused with a sentence', (env, sentence) => expect(() => base(env)).toThrow(sentence));
 
@@ -55,7 +56,15 @@ describe('the base map:', () => {
 test.each([
   [
     {},
-    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); raw.githubusercontent.com for the outlines of 읍면동, once a month; the push services that members’ browsers name. OUTSIDE=off asks nobody',
+    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); tiles.openfreemap.org for the tiles of members’ 시군구, ahead (at most 256 MB; MAP_AHEAD=off); raw.githubusercontent.com for the outlines of 읍면동, once a month; the push services that members’ browsers name. OUTSIDE=off asks nobody',
+  ],
+  [
+    { MAP_TILES: 'https://own.example/t.json', MAP_AHEAD: '50', REGIONS: 'off', PUSH: 'off' },
+    'asks outside: own.example for map tiles as people look at the map (at most 1024 MB are kept); own.example for the tiles of members’ 시군구, ahead (at most 50 MB; MAP_AHEAD=off). OUTSIDE=off asks nobody',
+  ],
+  [
+    { MAP_AHEAD: 'off', REGIONS: 'off', PUSH: 'off' },
+    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept). OUTSIDE=off asks nobody',
   ],
   [{ OUTSIDE: 'off' }, 'asks nobody outside by itself (OUTSIDE=off)'],
   [{ MAP_TILES: 'off', REGIONS: 'off', PUSH: 'off' }, 'asks nobody outside by itself'],

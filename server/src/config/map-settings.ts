@@ -16,11 +16,18 @@ const autoOffOrAddress = v.pipe(
   v.description('auto, off or an http(s) address'),
 );
 
+/** An amount of MB, the default one, or none. */
+const autoOffOrMegabytes = v.pipe(
+  v.union([v.picklist(['auto', 'off']), numberFrom(1, 9_999_999)]),
+  v.description('auto, off or a number of MB from 1 to 9999999'),
+);
+
 /** The settings of maps and place services, as `.env.example` lists them. */
 export const MapEnvironment = {
   OUTSIDE: v.optional(flag, 'on'),
   MAP_TILES: v.optional(autoOffOrAddress, 'auto'),
   MAP_TILES_MB: v.optional(numberFrom(1, 9_999_999), '1024'),
+  MAP_AHEAD: v.optional(autoOffOrMegabytes, 'auto'),
   REGIONS: v.optional(autoOffOrAddress, 'auto'),
   MAP_STYLE_URL: v.optional(webAddress),
   MAP_PMTILES: v.optional(v.string()),
@@ -78,6 +85,19 @@ function chosenBase(given: Given): MapBase {
   if (MAP_TILES !== 'auto') return { kind: 'tile host', tileJson: MAP_TILES, isDefault: false };
   if (!given.OUTSIDE) return { kind: 'kept tiles', tileJson: OPENFREEMAP };
   return { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true };
+}
+
+const MB = 1024 * 1024;
+const AHEAD_MB = 256;
+
+/**
+ * The most bytes of tiles that the server fetches ahead by itself; null for none. By default only of OpenFreeMap: another host may count
+ * requests.
+ */
+export function readTilesAhead({ MAP_AHEAD }: Given, base: MapBase): number | null {
+  if (MAP_AHEAD === 'off' || base.kind !== 'tile host') return null;
+  if (MAP_AHEAD === 'auto') return base.isDefault ? AHEAD_MB * MB : null;
+  return MAP_AHEAD * MB;
 }
 
 /** Reads a PMTiles file on this machine or at an address. */

@@ -46,12 +46,13 @@ export interface Job {
 /** A long job begins no further batch after this time, since the other jobs wait for it. */
 const JOB_MS = 20_000;
 
-/** The dependencies of jobs; without `fetchOutlines` outlines are not fetched automatically. */
+/** The dependencies of jobs; without `fetchOutlines` or `keepTilesAhead` nothing is fetched automatically. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   mailer: Mailer;
   /** How long deleted rows are kept; `KEEP_DAYS` by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  keepTilesAhead?: (() => Promise<unknown>) | undefined;
   /** The themes of the challenges that are added each month; `THEMES` by default, null: none are added. */
   challengeThemes?: readonly string[] | null | undefined;
   /** The cache from which deleted photos are purged; null for none. */
@@ -74,6 +75,7 @@ export function allJobs({
   mailer,
   keepDays = KEEP_DAYS,
   fetchOutlines,
+  keepTilesAhead,
   challengeThemes = THEMES,
   continueWork,
   sendPushes,
@@ -153,6 +155,10 @@ export function allJobs({
     // Retried daily, since there may be no network at start; 03:40 in Korea.
     ...(fetchOutlines
       ? [{ name: 'fetch-outlines', schedule: '40 18 * * *', atStart: true, work: fetchOutlines }]
+      : []),
+    // Often, since members choose their first neighbourhoods after the start; nothing is asked where all are kept.
+    ...(keepTilesAhead
+      ? [{ name: 'keep-tiles-ahead', schedule: '*/10 * * * *', atStart: true, work: keepTilesAhead }]
       : []),
     ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),
     {

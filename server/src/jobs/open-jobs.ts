@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Sql } from '../db.ts';
+import { openTilesAhead } from '../maps/tiles-ahead.ts';
+import type { TileHost } from '../outside/map-tiles/tile-host.ts';
 import { openOutlineFetching } from '../regions/outline-fetching.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { recordRuns } from './job-runs.ts';
@@ -16,6 +18,8 @@ export interface JobParts extends Pick<
   /** The address of the database without a pooler. */
   databaseUrl: string;
   metrics: Metrics;
+  /** The host of map tiles; null if there is none. */
+  tileHost: TileHost | null;
   log: Log;
 }
 
@@ -25,23 +29,25 @@ interface Log {
   error(found: object | string, message?: string): void;
 }
 
-/** Starts the scheduled jobs if this process runs them, with the two tasks that they begin: fetching outlines and the backup. */
+/** Starts the scheduled jobs if this process runs them, with the tasks that they begin: fetching outlines and tiles, and the backup. */
 export async function openJobs(config: Config, parts: JobParts) {
   const outlines = openOutlines(config, parts);
+  const tilesAhead = openAhead(config, parts);
   const backup = config.backupAt === undefined ? null : await openBackup(config, parts);
   const jobs = config.jobs
     ? await start(config, parts, {
         fetchOutlines: outlines?.begin,
+        keepTilesAhead: tilesAhead?.begin,
         backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
       })
     : null;
-  return { jobs, outlines };
+  return { jobs, outlines, tilesAhead };
 }
 
 async function start(
   { keepDays, challengeThemes }: Config,
   { db, databaseUrl, metrics, log, store, mailer, purger, continueWork, sendPushes }: JobParts,
-  tasks: Pick<JobDeps, 'fetchOutlines' | 'backup'>,
+  tasks: Pick<JobDeps, 'fetchOutlines' | 'keepTilesAhead' | 'backup'>,
 ) {
   const own = { continueWork, sendPushes };
   const jobs = allJobs({ db, store, mailer, keepDays, challengeThemes, purger, ...own, ...tasks });
@@ -65,6 +71,12 @@ const openOutlines = (
         ? log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
         : log.info(result, 'the outlines of 읍면동 are stored'),
   });
+
+function openAhead({ tilesAheadBytes: maxBytes }: Config, { db, tileHost: host, log }: JobParts) {
+  if (maxBytes === null || host === null) return null;
+  const onEnd = (result: object) => log.info(result, 'map tiles of the 시군구 of members are kept ahead');
+  return openTilesAhead({ db, host, maxBytes, onEnd });
+}
 
 async function runAtStart(jobs: readonly Job[], running: RunningJobs, log: Log) {
   for (const { name } of jobs.filter(({ atStart }) => atStart))

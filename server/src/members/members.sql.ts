@@ -111,6 +111,13 @@ export async function mostChosenRegions(db: Db, members: number, limit: number):
   return rows.map(({ regionId }) => regionId);
 }
 
+/** The five-digit codes of the 시군구 that members chose, the most chosen first. */
+export async function homeSigungus(db: Db): Promise<number[]> {
+  const rows = await db<{ code: number }>`
+    select (region_id / 100000)::int as code from member_region group by 1 order by count(*) desc, 1`;
+  return rows.map(({ code }) => code);
+}
+
 /** Sets a member's profile photo. */
 export async function updatePhoto(tx: Db, memberId: MemberId, photoUuid: ImageUuid | null) {
   await tx`update member set photo_uuid = ${photoUuid} where member_id = ${memberId}`;

@@ -26,7 +26,7 @@ import {
   whyNicknameTaken,
 } from './members.sql.ts';
 
-export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
+export { homeSigungus, lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
 /**
  * Refuses NicknameReserved if the nickname looks like the operator's, NicknameTaken if another member has it or it looks

@@ -53,15 +53,28 @@ function toAreas(sigungus: readonly Sigungu[], nameOf: (one: Sigungu) => string)
   return [...groups].map(([name, members]) => ({ name, box: boxAround(members) }));
 }
 
+/** The boxes of a 시군구: one for its mainland and one for each island, so that the sea between them is in none. */
+export const boxesOfSigungu = (code: number): Area['box'][] =>
+  sigunguOutlines()
+    .filter((outline) => outline.code === code)
+    .flatMap(({ rings }) => rings.map(inDegrees));
+
+const inDegrees = ({ west, south, east, north }: Area['box']): Area['box'] => ({
+  west: west / 1e5,
+  south: south / 1e5,
+  east: east / 1e5,
+  north: north / 1e5,
+});
+
 function boxAround(sigungus: readonly Sigungu[]): Area['box'] {
   const codes = new Set(sigungus.map(({ code }) => code));
   const rings = sigunguOutlines()
     .filter(({ code }) => codes.has(code))
     .flatMap((outline) => outline.rings);
-  return {
-    west: Math.min(...rings.map(({ west }) => west)) / 1e5,
-    south: Math.min(...rings.map(({ south }) => south)) / 1e5,
-    east: Math.max(...rings.map(({ east }) => east)) / 1e5,
-    north: Math.max(...rings.map(({ north }) => north)) / 1e5,
-  };
+  return inDegrees({
+    west: Math.min(...rings.map(({ west }) => west)),
+    south: Math.min(...rings.map(({ south }) => south)),
+    east: Math.max(...rings.map(({ east }) => east)),
+    north: Math.max(...rings.map(({ north }) => north)),
+  });
 }

@@ -16,6 +16,8 @@ export interface Hit {
   matchedBy: FoundRegion['matchedBy'];
   /** Whether it matches a name of the 읍면동 itself, not a name above it. */
   isOwn: boolean;
+  /** Of a name written together with those above it: whether the nearest of them fits as well (마포 in 서울마포). */
+  isBelow?: boolean;
 }
 
 /** How a word fits the names of regions, and the names above them. */
@@ -118,7 +120,8 @@ function readTogether(index: RegionIndex, group: Group, word: SearchWord): Reado
       const hit = closest([...own, above]);
       if (hit === undefined || hit.fit === Infinity) continue;
       const matchedBy = hit.matchedBy ?? formerHint(former);
-      hits.set(dong, closer(hits.get(dong), { ...hit, fit: hit.fit + TOGETHER, matchedBy }));
+      const isBelow = !hit.isOwn || (hit.fit < FIT.beginning && (above?.fit ?? FIT.none) <= hit.fit);
+      hits.set(dong, closer(hits.get(dong), { ...hit, fit: hit.fit + TOGETHER, matchedBy, isBelow }));
     }
   }
   return hits;

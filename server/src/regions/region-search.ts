@@ -103,7 +103,7 @@ function rankGroup(
       if (hit === undefined) break;
       one.isOwn ||= hit.isOwn;
       const over = above[at];
-      one.isBelow &&= over ? hit.fit < FIT.beginning && over.fit <= hit.fit : !hit.isOwn; // without one: of names written together
+      one.isBelow &&= over ? hit.fit < FIT.beginning && over.fit <= hit.fit : (hit.isBelow ?? !hit.isOwn);
       one.matchedBy = preferred(one.matchedBy, hit.matchedBy);
     }
     if (one.fit < Infinity) ranked.push(one);

@@ -24,6 +24,7 @@ export const JOBS: Record<string, string> = {
   'forget-calls': '호출 수 지우기',
   'resolve-regions': '장소의 동네 다시 찾기',
   'fetch-outlines': '읍면동 경계 받기',
+  'keep-tiles-ahead': '동네 지도 미리 받기',
   'back-up': '백업',
   'make-curations': '큐레이션 만들기',
   'send-pushes': '푸시 알림 보내기',

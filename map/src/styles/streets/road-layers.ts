@@ -35,7 +35,7 @@ export function roadLayers(schema: TileSchema, colors: MapColors): LayerSpecific
     edges('road-edges', schema, colors, flat),
     surfaces('road-faces', schema, colors, flat),
     rails(schema, colors),
-    edges('bridge-edges', schema, colors, bridge),
+    flatEnds(edges('bridge-edges', schema, colors, bridge)),
     surfaces('bridge-faces', schema, colors, bridge),
     borders(schema, colors),
   ];
@@ -48,6 +48,12 @@ function edges(id: string, schema: TileSchema, colors: MapColors, only: Expressi
     from: ROADS[way].edgeFrom,
   }));
 }
+
+/** Without round ends, which would be arcs across the road that goes on behind a bridge or a tunnel. */
+const flatEnds = (layer: LineLayerSpecification): LineLayerSpecification => ({
+  ...layer,
+  layout: { ...layer.layout, 'line-cap': 'butt' },
+});
 
 /** Before a road has an edge, it has the edge's colour, since white on the paper colour is invisible. */
 function surfaces(id: string, schema: TileSchema, colors: MapColors, only: ExpressionSpecification) {
@@ -65,7 +71,7 @@ function tunnels(schema: TileSchema, colors: MapColors, only: ExpressionSpecific
     color: colors.tunnel,
     from: Math.max(ROADS[way].from, 11),
   }));
-  return { ...layer, paint: { ...layer.paint, 'line-dasharray': [1.6, 0.8] } };
+  return flatEnds({ ...layer, paint: { ...layer.paint, 'line-dasharray': [1.6, 0.8] } });
 }
 
 function roadLines(

@@ -1,4 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
+import { GRID } from '../distance-grid.ts';
 import { COUNTRY } from '../layers.ts';
 
 /**
@@ -11,7 +12,7 @@ export function skipCoveredDrawing(map: MapLibre, isCovered: () => boolean) {
   const { painter } = map;
   const renderLayer = painter.renderLayer.bind(painter);
   painter.renderLayer = (self, tiles, layer, coords, frame) => {
-    if (layer.source === COUNTRY && (known ??= isCovered())) return;
+    if ((layer.source === COUNTRY || layer.source === GRID) && (known ??= isCovered())) return;
     renderLayer(self, tiles, layer, coords, frame);
   };
 }

@@ -150,9 +150,9 @@ function roadNames(
         'text-keep-upright': namesOnly === null,
         'symbol-sort-key': sortKey(styles, kind),
         'text-size': byZoomAndKind(styles, ({ size }) => size, kind),
-        'text-letter-spacing': 0.06,
+        'text-letter-spacing': 0.1,
         'text-padding': 6,
-        'text-max-angle': 35,
+        'text-max-angle': 20, // letters so far apart do not touch on the inner side of a bend
       },
       { 'text-color': ['case', isMain, ink, faintInk], 'text-halo-color': road },
     ),

@@ -31,6 +31,21 @@ export function tilesIn({ west, south, east, north }: Box, z: number) {
   };
 }
 
+/** The tiles of some boxes, each once, far zooms first. */
+export function tilesOf(
+  boxes: readonly Box[],
+  { minZoom, maxZoom }: { minZoom: number; maxZoom: number },
+): TileAt[] {
+  const tiles = new Map<string, TileAt>();
+  for (let z = minZoom; z <= maxZoom; z++)
+    for (const box of boxes) {
+      const { minX, maxX, minY, maxY } = tilesIn(box, z);
+      for (let x = minX; x <= maxX; x++)
+        for (let y = minY; y <= maxY; y++) tiles.set(`${z}/${x}/${y}`, { z, x, y });
+    }
+  return [...tiles.values()];
+}
+
 /** Whether a tile exists on the earth and touches a box. */
 export function touches({ z, x, y }: TileAt, box: Box): boolean {
   const { minX, maxX, minY, maxY } = tilesIn(box, z);

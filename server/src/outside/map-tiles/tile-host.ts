@@ -27,6 +27,8 @@ export interface TileHost extends TileSource {
   version(): Promise<TileSet | null>;
   /** Fetches a tile and keeps it permanently, unless its current version is already kept (`had`). Throws `OutsideFailed`. */
   keepAhead(at: TileAt, set: TileSet): Promise<'had' | 'fetched' | 'none'>;
+  /** Whether any version of a tile is kept permanently. */
+  hasAhead(at: TileAt): Promise<boolean>;
   /** Fetches the version now. Throws `OutsideFailed`. */
   fetchVersion(): Promise<TileSet>;
 }
@@ -130,6 +132,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     version: version.now,
     tiles: version.now,
     fetchVersion: version.fetchNow,
+    hasAhead: async (at) => (await tileFolder.findAhead(at)) !== null,
     async keepAhead(at, set) {
       const had = await tileFolder.findAhead(at);
       if (had !== null && isFresh(had, set)) return 'had';
