@@ -132,7 +132,8 @@ async function finishSignIn(
 ) {
   const callback = new URL(callbackUrl(deps, provider, request));
   callback.search = new URL(request.url, callback).search;
-  const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback);
+  const again = pending.memberId !== null;
+  const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback, again);
   const memberId = await whoSignedIn(deps, provider, subject, pending.memberId);
   const { tokens, hasJoined } = await openSession(deps, {
     memberId,
