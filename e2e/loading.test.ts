@@ -39,6 +39,7 @@ test('while a screen loads it is as wide as the phone, and nothing moves when th
     '/mypage/notification',
     '/mypage/profile',
     '/mypage/profile/devices',
+    '/mypage/profile/passkeys',
     '/mypage/profile/blocks',
     '/mypage/profile/reports',
     '/mypage/profile/measures',

@@ -1,5 +1,7 @@
 import { readArticle } from 'contract/articles';
 import { memberInfo } from 'contract/members';
+import { listMyPasskeys, removePasskey } from 'contract/passkeys';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedInMember, signIn, onboardedMember } from './test-member.ts';
@@ -116,6 +118,52 @@ test('signing out asks, removes everything from the phone and confirms it', asyn
   await page.goto('/mypage/profile');
   await page.getByRole('link', { name: '로그인하기' }).waitFor();
   expect((await page.request.get('/api/member/info')).status()).toBe(401);
+});
+
+/** Gives a page's phone an authenticator, whose owner is always recognized. */
+async function giveAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a member adds a passkey, signs in by it, names and removes it', async () => {
+  const member = await onboardedMember('열쇠든이');
+  for (const { passkeyId } of (await member.call(listMyPasskeys, {})).passkeys)
+    await member.call(removePasskey, { params: { passkeyId } }); // of a try before
+  await using phone = await member.openPhone();
+  const { page } = phone;
+  await giveAuthenticator(page);
+  await page.goto('/mypage/profile');
+  await page.getByRole('link', { name: '패스키' }).tap();
+  await page.getByText('아직 패스키가 없어요').waitFor();
+  await page.getByRole('button', { name: '패스키 추가' }).tap();
+  await page.getByText(/아직 쓰지 않음/).waitFor();
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+
+  await page.context().clearCookies();
+  await page.goto('/'); // its code has not run when the button is tapped
+  await page.getByRole('button', { name: '패스키로 로그인' }).tap();
+  await page.waitForURL('**/home');
+
+  await page.goto('/mypage/profile/passkeys');
+  await page.getByText(/로그인$/).waitFor();
+  await page.getByRole('button', { name: /이름 바꾸기$/ }).tap();
+  await page.getByRole('textbox', { name: '이름' }).fill('내 휴대폰');
+  await page.getByRole('button', { name: '저장' }).tap();
+  await page.getByRole('button', { name: '내 휴대폰 지우기' }).tap();
+  await answer(page, '지우기');
+  await page.getByText('아직 패스키가 없어요').waitFor();
 });
 
 test.each([

@@ -37,6 +37,22 @@ export const refusals = {
     code: 'TOKEN4031',
     message: '안전을 위해 다시 로그인한 뒤에 할 수 있어요.',
   },
+  PasskeyNotFound: { status: 404, code: 'PASSKEY4001', message: '이미 지운 패스키예요.' },
+  PasskeyNotValid: {
+    status: 400,
+    code: 'PASSKEY4002',
+    message: '패스키를 확인하지 못했어요. 처음부터 다시 시도해 주세요.',
+  },
+  PasskeyUnknown: {
+    status: 404,
+    code: 'PASSKEY4003',
+    message: '등록하지 않았거나 지운 패스키예요. 가입할 때 쓴 계정으로 로그인해 주세요.',
+  },
+  TooManyPasskeys: {
+    status: 409,
+    code: 'PASSKEY4004',
+    message: '패스키는 열 개까지 둘 수 있어요. 쓰지 않는 패스키를 지워 주세요.',
+  },
   SessionNotFound: { status: 404, code: 'SESSION4001', message: '이미 로그아웃된 기기예요.' },
 
   NicknameTaken: { status: 409, code: 'NICKNAME_DUPLICATE', message: '이미 사용 중인 닉네임입니다.' },

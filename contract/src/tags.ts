@@ -39,6 +39,7 @@ const TAGS = {
   members: { whileJoining: true, whilePaused: true },
   moderation: {},
   notifications: { whileJoining: true, withoutConsents: true, whileSuspended: true },
+  passkeys: { withoutConsents: true, whileSuspended: true },
   photos: { whileJoining: true, whilePaused: true },
   places: { whilePaused: true },
   push: { withoutConsents: true, whileSuspended: true },

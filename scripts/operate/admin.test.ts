@@ -44,6 +44,27 @@ async function removedPost() {
 const status = async ({ articleId }: Awaited<ReturnType<typeof removedPost>>) =>
   (await h.send(null, readArticle, { params: { articleId } })).statusCode;
 
+test('an operator signs out a member, and everybody', async () => {
+  const open = async () => (await h.db`select from session where ended_at is null`).length;
+  const before = await open();
+  expect(await admin('sign-out', '없는이')).toMatch(/^1: [^]*No member has the nickname 없는이/);
+  const leaving = await h.given.member('나갈이');
+  expect(await admin('sign-out', '나갈이')).toMatch(/^0: [^]*나갈이 is signed out everywhere/);
+  expect(await h.db`select from session where member_id = ${leaving.memberId} and ended_at is null`).toEqual(
+    [],
+  );
+  expect(await open()).toBe(before);
+  const others = await testApp();
+  await others.given.member('가람');
+  await others.given.member('나래');
+  const settings = { DATABASE_URL: others.connectionString, DATA_DIR: await freshFolder() };
+  expect((await runCommand(['admin', 'sign-out-everybody'], settings)).out).toContain(
+    '2 sessions have ended.',
+  );
+  expect(await others.db`select from session where ended_at is null`).toEqual([]);
+  await others.close();
+});
+
 test('appeals are listed, shown and decided by command, once', async () => {
   const [wrong, right] = [await removedPost(), await removedPost()];
   const list = await admin('appeals');

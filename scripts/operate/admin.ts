@@ -23,6 +23,11 @@ const acts: Record<string, Act> = {
   give: ({ giveRole }, names) => give(giveRole, names, 'admin', 'an admin'),
   moderator: ({ giveRole }, names) => give(giveRole, names, 'moderator', 'a moderator'),
   take: ({ giveRole }, names) => give(giveRole, names, 'member', 'an ordinary member'),
+  'sign-out': async ({ signOutMember }, [nickname = '']) =>
+    (await signOutMember(nickname))
+      ? `${nickname} is signed out everywhere.`
+      : cannot(`No member has the nickname ${nickname}.`),
+  'sign-out-everybody': async ({ signOutEverybody }) => `${await signOutEverybody()} sessions have ended.`,
   restore: async ({ restoreArticle }, [id]) =>
     (await restoreArticle(readId(ArticleId, 'a post', id)))
       ? `Post ${id} is back.`
@@ -52,7 +57,7 @@ const acts: Record<string, Act> = {
   ...placeActs,
 };
 /** Words that are commands on their own. */
-const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal', 'breaches']);
+const ALONE = new Set(['sign-out-everybody', 'claims', 'queue', 'appeals', 'numbers', 'journal', 'breaches']);
 
 async function give(
   giveRole: Operation['giveRole'],
@@ -79,9 +84,9 @@ async function decide(
 }
 
 export const command = defineCommand({
-  does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both, and decides appeals and claims.',
+  does: 'Gives or takes roles, ends sessions, shows what is reported, takes measures, merges places, and undoes both, and decides appeals and claims.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | breach --from TIME --to TIME --kind KINDS | breaches',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | sign-out NICKNAME | sign-out-everybody | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | breach --from TIME --to TIME --kind KINDS | breaches',
   options: breachOptions,
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4, list:5. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(options, [act = '', ...words]) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,8 +45,9 @@ export interface BuiltImage {
   bytes: number;
 }
 
-/** Builds the image of this checkout, whose web app is built, in `to`. */
+/** Builds the image of this checkout, whose web app is built, in `to`, which it makes. */
 export async function buildImage(to: string, architecture: Architecture): Promise<BuiltImage> {
+  await mkdir(to, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'dongne-image-'));
   const path = (name: string) => join(folder, name);
   try {

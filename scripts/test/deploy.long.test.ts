@@ -55,7 +55,10 @@ test.skipIf(caddy === null)('Caddy takes its file', async () => {
       env: { ...env, HOME: folder },
     },
   );
-  expect(stderr).not.toMatch(/"level":"(?:warn|error)"/);
+  // The site at port 80 is meant to have no TLS.
+  const plain = /"level":"warn".*server is listening only on the HTTP port/;
+  const said = stderr.split('\n').filter((line) => /"level":"(?:warn|error)"/.test(line));
+  expect(said.filter((line) => !plain.test(line))).toEqual([]);
 });
 
 const nginx = await debianProgram(['nginx', 'nginx-common'], 'usr/sbin/nginx');
@@ -103,6 +106,24 @@ test.skipIf(!hasNginx)(
     const [body = '', status] = stdout.split('\n');
     const { status: expected, code, message } = refusals.Unavailable;
     expect([Number(status), JSON.parse(body)]).toEqual([expected, { isSuccess: false, code, message }]);
+    const plain = (path: string) =>
+      run('curl', [
+        '-s',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code} %{redirect_url}',
+        `http://127.0.0.1:${http}${path}`,
+      ]);
+    expect((await plain('/map')).stdout).toBe('301 https://127.0.0.1/map');
+    expect((await plain('/api/articles')).stdout).toBe('400 ');
+    const speaks = (...how: string[]) =>
+      spawnSync('openssl', ['s_client', '-connect', `127.0.0.1:${https}`, ...how], { input: '' }).status ===
+      0;
+    expect(speaks('-tls1_3')).toBe(true);
+    expect(speaks('-tls1_2', '-cipher', 'ECDHE-RSA-AES128-GCM-SHA256')).toBe(true);
+    expect(speaks('-tls1_2', '-cipher', 'AES128-GCM-SHA256')).toBe(false);
+    expect(speaks('-tls1_1', '-cipher', 'DEFAULT@SECLEVEL=0')).toBe(false);
     const logs = await Promise.all(
       ['access.log', 'error.log'].map((name) => readFile(join(folder, name), 'utf8')),
     );

@@ -99,6 +99,13 @@ test('the refusal that nginx sends for calls without a product is that of the pr
   expect(JSON.parse(sent)).toEqual({ isSuccess: false, code, message });
 });
 
+test('by plain http pages are led to https, and calls are refused as the product refuses', async () => {
+  const { code, message } = refusals.InputInvalid;
+  const refusal = JSON.stringify({ isSuccess: false, code, message });
+  expect(await read('nginx.conf')).toContain(`return 400 '${refusal}';`);
+  expect(await read('Caddyfile')).toContain(`respond \`${refusal}\` 400`);
+});
+
 test('the log of nginx has nothing of who asks for what, and one server is on by default', async () => {
   const conf = await read('nginx.conf');
   const [, format = ''] = /log_format without_members '([^']*)'/.exec(conf) ?? [];

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './app-deps.ts';
 import type { AppWork } from './app-work.ts';
 import { appealRoutes } from './appeals/appeals.routes.ts';
 import { hasArticles, moveArticles } from './articles/articles-in-category.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
+import { publicOrigin } from './http/addresses/public-origin.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Departures } from './auth/departures.ts';
-import type { Sessions } from './auth/sessions.ts';
+import { type Sessions, sharedSecret } from './auth/sessions.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
@@ -37,6 +39,7 @@ import { openNewestVersion } from './outside/newest-version.ts';
 import type { SignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { DefaultImages } from './photos/default-images.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { unsaveCategory } from './places/saves.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
@@ -77,6 +80,13 @@ export async function nounRoutes(app: FastifyInstance, deps: Deps, parts: RouteP
   const outlinesFrom = outlinesHost(config.regions);
   const newest = openNewestVersion(config.updatesUrl, VERSION);
   await authRoutes(app, { config, db, sessions, departures, cookies });
+  passkeyRoutes(app, {
+    db,
+    sessions,
+    cookies,
+    publicOrigin: (request) => publicOrigin(request, publicUrl),
+    secret: await sharedSecret(db, 'passkeys', randomBytes(32).toString('base64url')),
+  });
   consentRoutes(app, db, consents, (name) =>
     name === 'transparency'
       ? publishedTransparency(db)

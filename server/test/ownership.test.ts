@@ -20,6 +20,7 @@ import { shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
+import { authenticator } from './authenticator.ts';
 import { photograph } from './photo-files.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, type Member, type SentFile } from './test-app.ts';
@@ -47,6 +48,7 @@ interface Owned {
   measureId: MeasureId;
   sessionId: string;
   zoneId?: ZoneId;
+  passkeyId?: number;
   hiddenMemoryId?: HiddenMemoryId;
   /** A claim that holds the owner's post, the owner's ready export, and their import whose file is being uploaded. */
   claimId?: number;
@@ -104,6 +106,17 @@ const save = (who: Member, { placeId, categoryId }: Owned) =>
 
 /** A shop of the base map. */
 const shop = { title: '물결 문구점', latitude: spot.latitude, longitude: spot.longitude };
+
+const asked = { challenge: 'AAAA', host: 'localhost', origin: 'http://localhost' };
+const MADE = authenticator().make(asked);
+const SIGNED = authenticator().sign(asked);
+const addKey = async ({ memberId }: Member, owned: Owned) => {
+  const [row] = await h.db<{ passkeyId: number }>`
+    insert into passkey (member_id, credential, public_key, counter, name)
+    values (${memberId}, ${`key-${memberId}`}, '', 0, '열쇠') returning passkey_id`;
+  owned.passkeyId = row!.passkeyId;
+};
+
 const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
 const setZone = async (who: Member, owned: Owned) => {
   owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
@@ -233,6 +246,18 @@ const rows: Record<string, Row> = {
   listMySessions: { other: 200 },
   endMySession: { other: 404, send: ({ sessionId }) => ({ params: { sessionId } }) },
   endMySessions: { other: 200 },
+  listMyPasskeys: { other: 200, before: addKey },
+  beginPasskey: { other: 200 },
+  // Answers to no challenge: passkeys.test.ts has true ones.
+  addPasskey: { other: 400, owner: 400, send: () => ({ body: MADE }) },
+  renamePasskey: {
+    other: 404,
+    before: addKey,
+    send: ({ passkeyId }) => ({ params: { passkeyId }, body: { name: '내 휴대폰' } }),
+  },
+  removePasskey: { other: 404, before: addKey, send: ({ passkeyId }) => ({ params: { passkeyId } }) },
+  beginPasskeySignIn: { other: 200, ended: 200 },
+  signInByPasskey: { other: 404, owner: 404, ended: 404, send: () => ({ body: SIGNED }) },
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
   readExport: { other: 200 },

@@ -43,7 +43,6 @@ beforeAll(async () => {
   home = await freshFolder();
   opened.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   await buildWeb();
-  await mkdir(join(home, 'first'));
   image = await buildImage(join(home, 'first'), 'amd64');
   containers = openContainers(opened, home);
   unpackedBytes = await containers.load(image.file, IMAGE);
@@ -97,7 +96,6 @@ const isThere = async (port: number, { articleId, path }: { articleId: ArticleId
 
 describe.skipIf(!canRun)('the image', () => {
   test('is below 250 MB, and the same byte for byte when it is built again', LONG, async () => {
-    await mkdir(join(home, 'second'));
     const again = await buildImage(join(home, 'second'), 'amd64');
     expect(again.digest).toBe(image.digest);
     expect(await hashOf(again.file)).toBe(await hashOf(image.file));

@@ -71,6 +71,7 @@ export const paths = {
   nickname: '/mypage/profile/nickname',
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
+  passkeys: '/mypage/profile/passkeys',
   push: '/mypage/profile/push',
   blocks: '/mypage/profile/blocks',
   credits: '/credits',

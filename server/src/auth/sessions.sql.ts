@@ -101,6 +101,18 @@ export async function endSessions(tx: Db, memberId: MemberId, reason: SessionEnd
   await tx`update session set ended_at = now(), end_reason = ${reason} where member_id = ${memberId} and ended_at is null`;
 }
 
+/** Ends the open sessions of everybody. Returns how many there were. */
+export function endAllSessions(db: Db, reason: SessionEnd): Promise<number> {
+  return oneValue(db<{ count: number }>`
+    with ended as (
+      update session set ended_at = now(), end_reason = ${reason} where ended_at is null returning session_id)
+    select count(*)::int from ended`);
+}
+
+/** The member with this key of a nickname. */
+export const memberNamed = (db: Db, nicknameKey: string) =>
+  maybeOne(db<{ memberId: MemberId }>`select member_id from member where nickname_key = ${nicknameKey}`);
+
 /** Deletes every session of a member. */
 export async function deleteSessions(tx: Db, memberId: MemberId) {
   await tx`delete from session where member_id = ${memberId}`;

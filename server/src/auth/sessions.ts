@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberId } from 'contract/ids';
+import { nicknameKey } from 'contract/members';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SessionTokens } from '../http/session-cookies.ts';
@@ -9,12 +10,14 @@ import { deleteIdentities } from './identities.sql.ts';
 import { hashToken, refreshTokens } from './refresh-token.ts';
 import {
   deleteSessions,
+  endAllSessions,
   endOwnSession,
   endSession,
   endSessions,
   findSession,
   insertSession,
   isFreshParent,
+  memberNamed,
   sessionMember,
   rotate,
   sharedSecret,
@@ -88,6 +91,20 @@ export async function endMySession(db: Db, me: MemberId, sessionId: string) {
 export async function endMySessions(db: Db, me: MemberId) {
   await endSessions(db, me, 'logout');
   await recordEvent(db, { kind: 'sign-out-everywhere', memberId: me });
+}
+
+/** Ends all sessions of the member with a nickname, for an operator; false if there is none (BEHAVIOUR: auth-58). */
+export async function signOutMember(db: Db, nickname: string): Promise<boolean> {
+  const member = await memberNamed(db, nicknameKey(nickname.trim()));
+  if (member !== undefined) await endMySessions(db, member.memberId);
+  return member !== undefined;
+}
+
+/** Ends every session, for an operator. Returns how many there were (BEHAVIOUR: auth-58). */
+export async function signOutEverybody(db: Db): Promise<number> {
+  const ended = await endAllSessions(db, 'logout');
+  await recordEvent(db, { kind: 'sign-out-everywhere' });
+  return ended;
 }
 
 /** Deletes every session of a withdrawing member, with the names of their devices, and their links to providers. */

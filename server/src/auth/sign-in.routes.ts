@@ -8,12 +8,10 @@ import { route } from '../http/route.ts';
 import { readCallerIfAny } from '../http/session.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import type { PendingSignIn, SignInCookies, SignInStart } from '../http/sign-in-cookie.ts';
-import { isOnboarded } from '../members/onboarding.ts';
 import type { OAuthProvider } from '../outside/oauth/oauth-client.ts';
 import { SignInFailed, type SignInFailure } from '../outside/oauth/sign-in-failed.ts';
-import { recordEvent } from '../security/security-events.ts';
 import type { Departures } from './departures.ts';
-import { deviceName } from './device-name.ts';
+import { openSession } from './open-session.ts';
 import type { Sessions } from './sessions.ts';
 import { afterSignIn, returnAddress, withoutSignIn } from './return-address.ts';
 import { findMember, findOwnProvider, signInMember } from './sign-in.ts';
@@ -134,9 +132,17 @@ async function finishSignIn(
 ) {
   const callback = new URL(callbackUrl(deps, provider, request));
   callback.search = new URL(request.url, callback).search;
-  const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback);
+  const again = pending.memberId !== null;
+  const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback, again);
   const memberId = await whoSignedIn(deps, provider, subject, pending.memberId);
-  await openSession(deps, request, reply, provider, memberId);
+  const { tokens, hasJoined } = await openSession(deps, {
+    memberId,
+    by: provider,
+    userAgent: request.headers['user-agent'],
+    replaces: deps.cookies.readRefresh(request),
+  });
+  deps.cookies.set(reply, tokens);
+  deps.cookies.setOnboarded(reply, hasJoined);
 }
 
 /** The sign-in that this browser began with this provider; null if there is none. */
@@ -168,20 +174,6 @@ async function whoSignedIn(
   if (expected === null) return signInMember({ db, departures }, provider, subject);
   if ((await findMember(db, provider, subject)) !== expected) throw new SignInFailed('other');
   return expected;
-}
-
-/** Opens a session in this browser, which replaces its previous session. */
-async function openSession(
-  { db, sessions, cookies }: SignInDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  provider: Provider,
-  memberId: MemberId,
-) {
-  await sessions.end(cookies.readRefresh(request));
-  cookies.set(reply, await sessions.open(memberId, deviceName(request.headers['user-agent'])));
-  cookies.setOnboarded(reply, await isOnboarded(db, memberId));
-  await recordEvent(db, { kind: 'sign-in', detail: provider, memberId });
 }
 
 const offeredProvider = (deps: SignInDeps, provider: Provider, request: FastifyRequest) =>

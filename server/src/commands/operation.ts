@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { breachesByCommand } from '../breaches/breaches.ts';
+import { signOutEverybody, signOutMember } from '../auth/sessions.ts';
 import { addChallenge, type NewChallenge } from '../challenges/challenges.ts';
 import { openDb, type Sql } from '../db.ts';
 import { recordRuns } from '../jobs/job-runs.ts';
@@ -59,6 +60,9 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
     /** Makes a member a moderator, an admin or an ordinary member again; false if no member has that nickname. */
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
+    /** Signs out a member, by nickname, or everybody. */
+    signOutMember: (nickname: string) => signOutMember(db, nickname),
+    signOutEverybody: () => signOutEverybody(db),
     /** The actions of the moderators' console. */
     ...moderationByCommand(db),
     /** The console's actions on places and claims. */

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { asAdmin } from '../../test/database.ts';
 import { emptyDatabase } from '../../test/fresh-database.ts';
 import { tcpProxy } from '../../test/tcp-proxy.ts';
 import { openDb, type Sql } from '../db.ts';
@@ -26,6 +28,25 @@ test('of three processes that start together one migrates, and the others find i
   expect(ran.map((files) => files.length > 0).sort()).toEqual([false, false, true]);
   const { count } = await db`select from migration`;
   expect(count).toBe(Math.max(...ran.map((files) => files.length)));
+});
+
+test('the role of the documents, which owns its database and may nothing else, is enough to migrate', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/OPERATIONS.md'), 'utf8');
+  const [, rights] =
+    /^create role dongne (.*) password '…';\ncreate database dongne owner dongne /m.exec(guide) ?? [];
+  const role = `owner_${process.pid}`;
+  await asAdmin(inject('adminUrl'), `create role ${role} ${rights} password 'x'`);
+  onTestFinished(() => asAdmin(inject('adminUrl'), `drop role ${role}`)); // once its database is gone
+  const { connectionString } = await openDatabase();
+  const own = new URL(connectionString);
+  await asAdmin(inject('adminUrl'), `alter database ${own.pathname.slice(1)} owner to ${role}`);
+  [own.username, own.password] = [role, 'x'];
+  expect((await migrate(own.href)).length).toBeGreaterThan(0);
+  const db = openDb({ connectionString: own.href, size: 1 });
+  onTestFinished(() => db.end());
+  const may =
+    await db`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`;
+  expect(Object.values(may[0]!)).toEqual([false, false, false, false, false]);
 });
 
 test('a migration whose connection was ended in the middle is finished by the next process', async () => {

@@ -43,7 +43,7 @@ ${months.length === 0 ? markup`<p>아직 기록이 없어요.</p>` : monthList(m
 <ul class="files">
 <li><b>photos</b> 원본 크기 사진</li>
 <li><b>places.geojson · places.kml · places.gpx</b> 기록하거나 저장한 장소. 다른 지도 앱에서 열 수 있어요.</li>
-<li><b>posts.json · categories.json · saved-places.json · comments.json · likes.json · measures.json · muted-posts.json · sightings.json · memories.json · push.json · profile.json</b> 기록, 카테고리, 저장한 장소, 내가 쓴 댓글, 좋아요, 운영 조치와 이의 제기, 알림을 끈 글, 장소가 아직 있는지 알린 것, 다시 보지 않는 추억, 푸시 알림 설정, 프로필</li>
+<li><b>posts.json · categories.json · saved-places.json · comments.json · likes.json · measures.json · muted-posts.json · sightings.json · memories.json · push.json · passkeys.json · profile.json</b> 기록, 카테고리, 저장한 장소, 내가 쓴 댓글, 좋아요, 운영 조치와 이의 제기, 알림을 끈 글, 장소가 아직 있는지 알린 것, 다시 보지 않는 추억, 푸시 알림 설정, 패스키의 이름과 시각, 프로필</li>
 </ul>
 <p>동네기록의 <b>가져오기</b>에서 이 ZIP 파일을 그대로 고르면 기록과 장소, 카테고리, 사진을 되살릴 수 있어요.</p>
 </main>`,

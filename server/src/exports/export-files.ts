@@ -8,6 +8,7 @@ import { listCategories } from '../categories/categories.ts';
 import type { Db } from '../db.ts';
 import { memberJson } from '../members/members.ts';
 import { findCalendarLink } from '../memories/calendar-link.ts';
+import { selectPasskeys } from '../passkeys/passkeys.ts';
 import { ownPush } from '../push/push-settings.ts';
 import { selectHidden } from '../memories/hidden.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
@@ -103,6 +104,7 @@ export async function* exportFiles(
   yield file('sightings.json', jsonLines(sightingRows(db, me)));
   yield file('memories.json', await memoriesFile(db, me));
   yield file('push.json', `${JSON.stringify(await ownPush(db, me), null, 2)}\n`);
+  yield file('passkeys.json', await passkeysFile(db, me));
   yield file('profile.json', profileFile(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));
@@ -143,6 +145,13 @@ const toArchivedCategory = ({
   name: string;
   color: ArchivedCategory['color'];
 }): ArchivedCategory => ({ id, name, color });
+
+/** The names and times of the passkeys, without what signs or is signed (BEHAVIOUR: auth-57). */
+async function passkeysFile(db: Db, me: MemberId): Promise<string> {
+  const passkeys = await selectPasskeys(db, me);
+  const shown = passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }));
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
 
 /** The profile with the path of its photo in the file; null without one. */
 function profileFile(profile: string): string {

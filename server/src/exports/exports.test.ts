@@ -194,6 +194,18 @@ describe('an export', () => {
     });
   });
 
+  test('contains the names and times of my passkeys, and no key', async () => {
+    await h.db`
+      insert into passkey (member_id, credential, public_key, counter, name)
+      values (${me.memberId}, 'secret-credential', 'key', 0, '내 휴대폰')`;
+    const { files } = await made();
+    expect(json(files, 'passkeys.json')).toEqual([
+      { name: '내 휴대폰', createdAt: expect.any(String), lastUsedAt: null },
+    ]);
+    expect([...files.values()].map(String).join('\n')).not.toContain('secret-credential');
+    expect(json((await made(other)).files, 'passkeys.json')).toEqual([]);
+  });
+
   test('contains my profile photo, under the name that my profile gives', async () => {
     const photo = { field: 'profileImage', name: 'me.jpg', bytes: await photograph(80, 60) };
     const { profileImageUrl } = await h.as(me)(changeProfileImage, {}, [photo]);

@@ -10,8 +10,9 @@ export interface SecurityEvent {
     | 'reuse'
     | 'role'
     | 'withdrawal'
+    | 'passkey'
     | 'refusal';
-  /** The provider, the new role, or the refusal's name. */
+  /** The provider or `passkey`, what became of a passkey, the new role, or the refusal's name. */
   detail?: string;
   memberId?: MemberId | undefined;
   sessionId?: string | undefined;

@@ -20,7 +20,7 @@ export class ArchiveRefused extends Error {
 
 /** Matches the files of our exports, which contain no folder entries. */
 const OURS =
-  /^(?:(?:manifest|posts|categories|saved-places|comments|likes|measures|muted-posts|sightings|memories|push|profile)\.json|places\.(?:geojson|kml|gpx)|index\.html|diary\/\d{4}-\d{2}\.html|photos\/[\da-f-]{36}\.webp)$/;
+  /^(?:(?:manifest|posts|categories|saved-places|comments|likes|measures|muted-posts|sightings|memories|push|passkeys|profile)\.json|places\.(?:geojson|kml|gpx)|index\.html|diary\/\d{4}-\d{2}\.html|photos\/[\da-f-]{36}\.webp)$/;
 const MB = 1024 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
 /** The maximum size of a text file, and the maximum compression ratio of a file. */

@@ -3,6 +3,7 @@ import { forgetOldVersions } from '../articles/article-versions.ts';
 import { openSearchPart } from '../articles/article-texts.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
+import { deleteOldChallenges } from '../passkeys/passkeys.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
 import { addMonthlyChallenges, closeEndedChallenges } from '../challenges/challenges.ts';
 import { THEMES } from '../challenges/themes.ts';
@@ -87,6 +88,7 @@ export function allJobs({
     { name: 'forget-mails', schedule: '30 * * * *', work: mailer.forgetOld },
     { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
+    { name: 'sweep-challenges', schedule: '25 * * * *', work: () => deleteOldChallenges(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     ...(challengeThemes
       ? [

@@ -485,6 +485,15 @@ export const GLOSSARY: Record<string, Entry> = {
   lastUsedAt: entry('When the session was last renewed, ISO 8601 with offset.', INSTANT),
   isThis: entry('Whether it is the caller’s own.', true),
 
+  passkeys: entry('The passkeys, the newest first.'),
+  passkeyId: entry('The passkey.', ID + 17),
+  'renamePasskey.name': entry('What its member calls it, to tell it apart.', '내 휴대폰'),
+  clientDataJSON: entry('What the browser says it asked the key.', '3q2-7w'),
+  attestationObject: entry('The new key.', '3q2-7w'),
+  authenticatorData: entry('What the key says of itself.', '3q2-7w'),
+  signature: entry('What it signed.', '3q2-7w'),
+  response: entry('What the key answered.'),
+
   // Home, challenge, curation
   postList: entry('The cards of this page.'),
   posts: entry('Its posts that are still visible.'),
@@ -703,6 +712,7 @@ export const entryAt = (place: string, name: string): Entry | undefined =>
 export const TAGS: Record<Tag, string> = {
   auth: 'Session renewal and logout',
   sessions: 'Where the caller is signed in',
+  passkeys: 'The caller’s passkeys, a second way to sign in',
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked or muted',

@@ -169,6 +169,8 @@ async function rowsOf({ memberId }: Member) {
     'member_region',
     'memory_dismissal',
     'muted_post',
+    'passkey',
+    'passkey_challenge',
     'push_choice',
     'push_pace',
     'push_setting',

@@ -3,6 +3,7 @@ import { withdrawAppeals } from '../appeals/appeals.ts';
 import { withdrawArticles } from '../articles/articles.ts';
 import type { Departures } from '../auth/departures.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
+import { withdrawPasskeys } from '../passkeys/passkeys.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawObjections } from '../claims/claims.ts';
@@ -32,7 +33,7 @@ export interface WithdrawalDeps {
 
 /**
  * Withdraws a member after their writes in progress; later writes are rejected
- * (server/migrations/0003_members.sql). Sessions, provider links, profile, photos, categories, saves, lists,
+ * (server/migrations/0003_members.sql). Sessions, provider links, passkeys, profile, photos, categories, saves, lists,
  * zones, sightings, likes, reports, notifications, consents, the record of positions and exports are deleted at once. Posts and comments are
  * deleted too, or stay under 탈퇴한 회원 if the member chose so (BEHAVIOUR: members-31).
  */
@@ -42,6 +43,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await departures.record(tx, me); // before the identities it is computed from are deleted
     await withdrawPushes(tx, me); // before the sessions: planning pushes locks in this order
     await withdrawSessions(tx, me);
+    await withdrawPasskeys(tx, me);
     await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);

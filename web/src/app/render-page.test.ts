@@ -60,7 +60,9 @@ test('a route whose screen does not exist fails, at the build too', () => {
 test('each screen of moderators, operators and rare errands has its file', async () => {
   const routes = await import('./routes.tsx?raw');
   const named = [
-    ...routes.default.matchAll(/'((?:claims|credits|exports|imports|maps|moderation|system)\/\w+)'/g),
+    ...routes.default.matchAll(
+      /'((?:claims|credits|exports|imports|maps|moderation|passkeys|system)\/\w+)'/g,
+    ),
   ].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(5);
   expect(named.map((file) => `./${file}.tsx`).toSorted()).toEqual(Object.keys(rareFiles).toSorted());

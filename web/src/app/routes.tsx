@@ -92,6 +92,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         at('/mypage/profile/nickname', 'members/NicknameScreen'),
         at('/mypage/profile/likeplace', 'members/FavouriteRegionsScreen'),
         at('/mypage/profile/devices', 'mypage/DevicesScreen'),
+        at('/mypage/profile/passkeys', 'passkeys/PasskeysScreen'),
         at('/mypage/profile/push', 'push/PushScreen'),
         at('/mypage/zones', 'zones/ZonesScreen'),
         at('/mypage/zones/edit', 'zones/ZoneScreen'),

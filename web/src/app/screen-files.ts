@@ -6,7 +6,7 @@ export type Load = () => Promise<() => ReactNode>;
 export type Module = Record<string, () => ReactNode>;
 
 /** The screens of moderators, operators and rare errands, whose files are listed apart: few members load the list (`rare-files.ts`). */
-const IS_RARE = /^(?:claims|credits|exports|imports|maps|moderation|system)\//;
+const IS_RARE = /^(?:claims|credits|exports|imports|maps|moderation|passkeys|system)\//;
 
 /** The files of all other screens and layouts, each with the function that loads it. */
 const files = {
@@ -16,7 +16,7 @@ const files = {
       './**/*Only.tsx',
       './app/TabbedScreens.tsx',
       '!./app/ErrorScreen.tsx',
-      '!./{claims,credits,exports,gallery,imports,maps,moderation,system}/**',
+      '!./{claims,credits,exports,gallery,imports,maps,moderation,passkeys,system}/**',
     ],
     { base: '../' },
   ),

@@ -11,6 +11,7 @@ import { GoogleLink } from './GoogleLink.tsx';
 import { LandingStreet } from './LandingStreet.tsx';
 import styles from './LandingScreen.module.css';
 import { landingMessage } from './landing-message.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 const PROVIDERS = [
@@ -78,6 +79,9 @@ export function LandingScreen() {
           <a className={styles['browse']} href={`/oauth2/authorization/oidc${query}`}>
             {ownName} 계정으로 시작하기
           </a>
+        )}
+        {(onServer || 'PublicKeyCredential' in window) && (
+          <PasskeyButton className={styles['passkey']} query={query} />
         )}
         {!isMember && (
           <Link className={styles['browse']} to={paths.home}>

@@ -7,6 +7,7 @@ import styles from './Profile.module.css';
 const LINKS = [
   [paths.push, '푸시 알림'],
   [paths.devices, '로그인한 기기'],
+  [paths.passkeys, '패스키'],
   [paths.blocks, '차단·숨긴 이웃'],
   [paths.zones, '동네 보호 구역'],
   [paths.memorySettings, '되돌아보기 설정'],
@@ -19,7 +20,8 @@ const LINKS = [
 
 /** Links to the settings screens. */
 export function SettingsLinks() {
-  return LINKS.map(([path, label]) => (
+  const shown = LINKS.filter(([path]) => path !== paths.passkeys || 'PublicKeyCredential' in window);
+  return shown.map(([path, label]) => (
     <Link key={path} className={`${styles['row']} ${styles['devices']}`} to={path} viewTransition>
       <span className={styles['label']}>{label}</span>
       <span className={styles['value']} />

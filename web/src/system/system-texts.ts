@@ -4,6 +4,7 @@ export const JOBS: Record<string, string> = {
   'forget-mails': '오래된 메일 지우기',
   'end-claims': '권리침해 신고 마치기',
   'sweep-sessions': '끝난 로그인 지우기',
+  'sweep-challenges': '답하지 않은 패스키 확인 지우기',
   'close-challenges': '챌린지 마감',
   'sweep-photos': '쓰지 않은 사진 지우기',
   'purge-photos': '캐시에서 사진 지우기',

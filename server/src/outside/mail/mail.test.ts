@@ -47,6 +47,20 @@ test('mail goes through the SMTP server of the settings, signed in', async () =>
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
+test('no line of a mail becomes a header or another recipient', async () => {
+  const { got, port, close } = await listen();
+  const mailer = open({ SMTP_URL: `smtp://us:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'no@dongne.example' });
+  await mailer.send({
+    ...mail,
+    subject: '확인\r\nBcc: spy@example.com',
+    text: '\r\n.\r\nRCPT TO:<spy@example.com>\r\n',
+  });
+  await close();
+  expect(got.map(({ to }) => to)).toEqual([['hong@example.com']]);
+  const [head = ''] = got[0]!.raw.split('\r\n\r\n');
+  expect(head).not.toMatch(/^bcc:/im);
+});
+
 test('without one it is a file that nobody else can read, and the mailer reports that', async () => {
   const folder = await freshFolder();
   const mailer = open({ DATA_DIR: folder });

@@ -56,6 +56,8 @@ const provider = (secret = key.clientSecret) =>
   discoveredProvider(host.origin, { ...key, clientSecret: secret });
 const read = (query = '') =>
   provider().readSubject(PROOF, new URL(`${CALLBACK}?code=abc&state=${PROOF.state}${query}`));
+const readAgain = () =>
+  provider().readSubject(PROOF, new URL(`${CALLBACK}?code=abc&state=${PROOF.state}`), true);
 const known = () => `${host.origin} us|er 7`;
 
 test('the browser is sent with PKCE, state and nonce, and asks for no more than an id', async () => {
@@ -130,6 +132,16 @@ test.each<[string, Record<string, unknown>]>([
     reason: 'failed',
   });
   await expect(read()).rejects.toMatchObject({ reason: 'failed' });
+});
+
+test('signing in again asks to be asked, and believes no answer of an earlier time or without one', async () => {
+  const { searchParams } = await provider().authorizeUrl(PROOF, CALLBACK, undefined, true);
+  expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'login', max_age: '300' });
+  await expect(readAgain()).rejects.toMatchObject({ reason: 'failed' });
+  claims['auth_time'] = now() - 400;
+  await expect(readAgain()).rejects.toMatchObject({ reason: 'failed' });
+  claims['auth_time'] = now() - 10;
+  expect(await readAgain()).toBe(known());
 });
 
 test('the secret goes in the header, or in the body where only that is taken', async () => {

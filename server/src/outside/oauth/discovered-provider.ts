@@ -7,6 +7,8 @@ import { asSignInFailed, SignInFailed } from './sign-in-failed.ts';
 
 /** How far the provider's clock and ours may differ. */
 const CLOCKS_DIFFER_SECONDS = 60;
+/** How long ago a provider may have asked who is there, where it was to ask again; the clocks' difference is on top. */
+const ASKED_SECONDS = 5 * 60;
 /** A `sub` as OpenID Connect limits it: ASCII, at most 255 characters. */
 const SUBJECT = /^[\x20-\x7E]{1,255}$/;
 
@@ -26,16 +28,20 @@ export function discoveredProvider(issuer: string, key: ProviderKey): OAuthProvi
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(hint !== undefined && { login_hint: hint }),
-        ...(again && { prompt: 'login' }),
+        ...(again && { prompt: 'login', max_age: String(ASKED_SECONDS) }),
       });
     },
-    async readSubject({ state, nonce, verifier }, callback) {
+    async readSubject({ state, nonce, verifier }, callback, again = false) {
       if (callback.searchParams.get('error') === 'access_denied')
         throw new SignInFailed('denied', { code: 'access_denied' });
       const config = await discover(issuer, key);
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
       const tokens = await client
-        .authorizationCodeGrant(config, callback, { ...checks, idTokenExpected: true })
+        .authorizationCodeGrant(config, callback, {
+          ...checks,
+          idTokenExpected: true,
+          ...(again && { maxAge: ASKED_SECONDS }),
+        })
         .catch((error: unknown) => Promise.reject(asSignInFailed(error)));
       const { iss, sub } = tokens.claims() ?? {};
       if (iss === undefined || sub === undefined || !SUBJECT.test(sub)) throw new SignInFailed('failed');

@@ -24,8 +24,11 @@ export interface OAuthProvider {
     hint: string | undefined,
     again?: boolean,
   ): Promise<URL>;
-  /** The provider's id of the person who returned to `callback`, the redirect address with its query. Throws `SignInFailed`. */
-  readSubject(proof: SignInProof, callback: URL): Promise<string>;
+  /**
+   * The provider's id of the person who returned to `callback`, the redirect address with its query. Throws `SignInFailed`, after
+   * `again` also if a provider that says when it asked for the password or the like has not done so.
+   */
+  readSubject(proof: SignInProof, callback: URL, again?: boolean): Promise<string>;
   /** The page at which the provider signs the browser out and leads it back to `returnTo`; null if it offers none. */
   endSessionUrl?(returnTo: string): Promise<URL | null>;
 }
