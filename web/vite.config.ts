@@ -21,6 +21,9 @@ const forwarded = [
   '/pictures',
 ];
 
+/** What a change that waits to be sent needs where it is made: many parts do, and it is small. */
+const CHANGES =
+  /\/outbox\/(?:mark|now-or-later|outbox|Outbox\.module|WaitingNote)\.(?:css|tsx?)$|\/contract\/src\/(?:comments|likes)\.ts$/;
 const ICONS = /\/kit\/icons(?:\.tsx|\/)/;
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
@@ -28,6 +31,7 @@ const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanst
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 1 },
   { name: 'common', minShareCount: 40, includeDependenciesRecursively: false },
+  { name: 'changes', test: CHANGES, includeDependenciesRecursively: false },
   { name: 'icons', test: ICONS, minShareCount: 3 }, // one by one each costs a request of its own
 ];
 
