@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { listArticles, writeArticleAtNewPlace } from 'contract/articles';
+import { listArticles } from 'contract/articles';
 import { openClient } from 'contract/client';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { photograph } from '../server/test/photo-files.ts';
 import { tcpProxy } from '../server/test/tcp-proxy.ts';
 import { fakeDevice, fakeLocks, fakeRecord } from '../web/src/outbox/fake-records.ts';
+import { sendRecord } from '../web/src/outbox/kinds.ts';
+import type { Line } from '../web/src/outbox/photos-apart.ts';
+import { sendAhead } from '../web/src/outbox/send-ahead.ts';
 import { openSender } from '../web/src/outbox/sender.ts';
 import { onboardedMember, SPOT } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
@@ -24,7 +27,7 @@ const AT = {
 
 test('records leave once and in order through a line that is cut at any byte a hundred times', async () => {
   const cuts = await Promise.all(Array.from({ length: PHONES }, (_, at) => sendThroughCuts(`끊기는이${at}`)));
-  expect(cuts).toEqual(Array.from({ length: PHONES }, () => CUTS));
+  expect(Math.min(...cuts)).toBeGreaterThanOrEqual(CUTS); // two lines of a phone may be cut at once
 });
 
 /** Sends a member's records, and checks what came of them. Resolves to the number of sends that were cut. */
@@ -49,10 +52,21 @@ async function sendThroughCuts(nickname: string): Promise<number> {
     ...device,
     files: async () => [photo],
     whoAmI: async () => ({ memberId: 1, serverNow: Date.now() }),
-    post: ({ request, saveKey }, images, signal) => {
-      if (request.to !== 'spot') throw new Error('All records are at new places.');
-      const headers = { 'Idempotency-Key': saveKey };
-      return call(writeArticleAtNewPlace, { body: request.body, files: { images } }, { signal, headers });
+    send: (record, { files, signal, keepArrived }) => {
+      const headers = { 'Idempotency-Key': record.saveKey };
+      const line: Line = {
+        files,
+        call: (e, given) => call(e, given, { signal, headers }),
+        sendAhead: (again = false) =>
+          sendAhead({
+            call: line.call,
+            files,
+            arrived: again ? [] : record.arrived,
+            keepArrived,
+            onFile: () => {},
+          }),
+      };
+      return sendRecord(record, line);
     },
     alone: fakeLocks(),
     isOnline: () => true,

@@ -134,7 +134,7 @@ export const writeArticle = endpoint({
 /**
  * Changes only the fields that are sent. `imageUuids`, `photoOrder` or `mainImageUuid`, together with the new files, replace all
  * photos; without any of them new files are added. `placeId` moves the post to that place; coordinates that differ from its place's
- * create a new place. An edit with an outdated `version` is refused.
+ * create a new place. An edit with an outdated `version` is refused; a retry with the same `Idempotency-Key` header gets the result of the first.
  */
 export const editArticle = endpoint({
   name: 'editArticle',
@@ -171,6 +171,8 @@ export const editArticle = endpoint({
     'PlaceNotFound',
     'PlaceIsArea',
     'PlaceOutsideCountry',
+    'RequestReused',
+    'RequestInProgress',
   ],
 });
 

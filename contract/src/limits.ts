@@ -146,6 +146,9 @@ export const PHOTO = {
   sizes: { list: 480, detail: 1280, full: 2048 },
   /** The short side of the small size in pixels. It is generated on demand from the list size. */
   smallSize: 160,
+  /** The photos that a member may send ahead of their posts, and how long one waits for its post. */
+  aheadMax: 100,
+  aheadDays: 3,
 } as const;
 /** The picture of a link in messengers, which show no WebP. */
 export const LINK_PICTURE = { width: 1200, height: 630, maxBytes: 300_000, type: 'image/jpeg' } as const;

@@ -40,6 +40,11 @@ export const writingRefusals = {
     code: 'IMAGE4007',
     message: '사진을 저장할 공간을 모두 썼어요. 예전 글이나 사진을 지운 뒤 다시 시도해 주세요.',
   },
+  TooManyPhotosAhead: {
+    status: 429,
+    code: 'IMAGE4008',
+    message: '먼저 보내 둔 사진이 너무 많아요. 잠시 뒤에 이어서 보낼게요.',
+  },
   PhotoNotYours: { status: 400, code: 'IMAGE4006', message: '사용할 수 없는 사진이에요.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

@@ -278,6 +278,8 @@ const rows: Record<string, Row> = {
   changeProfileImage: { other: 200, files: 'profileImage' },
   removeProfileImage: { other: 200 },
   convertPhoto: { other: 200, files: 'photo' },
+  sendPhotoAhead: { other: 200, files: 'photo' },
+  listPhotosAhead: { other: 200, send: () => ({ query: { digests: 'a'.repeat(64) } }) },
   finishOnboarding: { other: 200, send: () => ({ body: { chosenRegionIds: [REGION] } }) },
   withdraw: { other: 200 },
 

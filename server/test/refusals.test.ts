@@ -5,7 +5,8 @@ import { type Endpoint, type Sent } from 'contract/endpoint';
 import type { ArticleId, CategoryId, ChallengeId, PlaceId } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
 import { changeNickname, changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
-import { readStorage, convertPhoto } from 'contract/photos';
+import { convertPhoto, readStorage } from 'contract/photos';
+import { sendPhotoAhead } from 'contract/photos-ahead';
 import { savePlace } from 'contract/places';
 import { changeSavedPhoto } from 'contract/saved-places';
 import { type Reason, refusals } from 'contract/refusals';
@@ -54,8 +55,12 @@ test.each(BAD_PHOTOS)('a photo to convert is refused: %s', async (reason, photo)
   expect(await call(convertPhoto, {}, [photo('photo')])).toEqual(refusal(reason));
 });
 
-test('a photo to convert that is not there is refused: PhotoMissing', async () => {
-  expect(await call(convertPhoto, {}, [])).toEqual(refusal('PhotoMissing'));
+test.each(BAD_PHOTOS)('a photo ahead of its post is refused: %s', async (reason, photo) => {
+  expect(await call(sendPhotoAhead, {}, [photo('photo')])).toEqual(refusal(reason));
+});
+
+test.each([convertPhoto, sendPhotoAhead])('a photo that is not there is refused: PhotoMissing', async (e) => {
+  expect(await call(e, {}, [])).toEqual(refusal('PhotoMissing'));
 });
 
 describe('each of the three endpoints that write a post', () => {
@@ -218,6 +223,7 @@ test('every upload is refused once the photos of a member take all the space the
     await full.send(who, changeProfileImage, {}, [profile]),
     await full.send(who, finishOnboarding, { body: {} }, [profile]),
     await full.send(who, changeSavedPhoto, { params: saved }, [await smallPhoto('photo')]),
+    await full.send(who, sendPhotoAhead, {}, [await smallPhoto('photo')]),
   ];
   expect(answers.map(statusAndCode)).toEqual(answers.map(() => refusal('PhotoQuotaReached')));
   expect(await full.as(who)(readStorage, {})).toEqual({

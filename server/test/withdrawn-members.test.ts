@@ -57,6 +57,7 @@ const QUERIES: Record<string, object> = {
   search: { keyword: '남긴' },
   searchSpots: { keyword: '남긴' },
   searchRegions: { keyword: '망원' },
+  listPhotosAhead: { digests: 'a'.repeat(64) },
   readAddress: { lat: at.latitude, lng: at.longitude },
   placesOnMap: box,
   listPlacesIn: box,

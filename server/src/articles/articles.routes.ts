@@ -54,8 +54,11 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   route(app, endpoints.writeArticle, (input, me, { request }) =>
     writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),
   );
-  route(app, endpoints.editArticle, ({ params, ...edit }, me) =>
-    editArticle(deps, me, params.articleId, edit),
+  route(app, endpoints.editArticle, ({ params, ...edit }, me, { request }) =>
+    editArticle(deps, me, params.articleId, {
+      ...edit,
+      key: idempotencyKey(request.headers['idempotency-key']),
+    }),
   );
   route(app, changeAudience, ({ params, body }, me) => setAudience(db, me, params.articleId, body.audience));
   route(app, renewLink, ({ params }, me) => giveNewLink(db, me, params.articleId));

@@ -50,6 +50,21 @@ describe('an edit', () => {
     expect(await read()).toEqual(edited);
   });
 
+  test('sent again with its key is answered as before and changes nothing', async () => {
+    const params = { articleId: post.articleId };
+    const photo = await smallPhoto();
+    const send = (title: string) => {
+      const body = { title, version: 1, imageUuids: [], photoOrder: ['file:0'] };
+      return h.send(garam, editArticle, { params, body }, [photo], { 'idempotency-key': 'edit-1' });
+    };
+    const answers = [await send('한 번만'), await send('한 번만')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[1]!.json()).toEqual(answers[0]!.json());
+    expect(await read()).toMatchObject({ title: '한 번만', version: 2 });
+    const other = await send('다른 내용');
+    expect([other.statusCode, other.json().code]).toEqual([422, 'ARTICLE4005']);
+  });
+
   test('that changes nothing leaves the version, whether it sends all fields or none', async () => {
     const { categoryId, title, content, date, latitude, longitude, placeName, pinCategory } = post;
     const { detailAddress, placeId, disclosure, audience, imageUuids } = post;

@@ -8,10 +8,12 @@ import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.t
 import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
+import { type Keep, once } from '../idempotency/idempotency.ts';
 import { attachPhotos, detachPhotos, type PhotoToAttach } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { forgetVersions, keepVersion, thinVersions } from './article-versions.ts';
+import { hashRequest } from './hash-request.ts';
 import { lockArticle } from './lock-article.ts';
 import { takeDownArticle } from './articles.ts';
 import {
@@ -30,16 +32,34 @@ import { expectNotFuture } from './write-article.ts';
 
 type Edit = Received<typeof endpoint>['body'];
 
-/**
- * Edits the caller's own post: only what is sent changes, in one transaction (BEHAVIOUR: articles-10), and an edit that changes
- * nothing leaves the version. Photos are read before the post is locked, so its version is compared again under the lock (BEHAVIOUR:
- * articles-13).
- */
+/** A sent edit with its files and the caller's idempotency key. */
+interface SentEdit {
+  body: Edit;
+  files: Upload[];
+  key: string | null;
+}
+
+/** Edits the caller's own post, once per key (BEHAVIOUR: articles-10, wire-25). */
 export async function editArticle(
   deps: ArticleDeps,
   me: MemberId,
   articleId: ArticleId,
-  { body, files }: { body: Edit; files: Upload[] },
+  { key, ...sent }: SentEdit,
+): Promise<Json<Article>> {
+  const request =
+    key === null ? null : { me, key, hash: await hashRequest({ articleId, ...sent.body }, sent.files) };
+  return once<Article>(deps.db, request, (keep) => edit(deps, me, articleId, { ...sent, keep }));
+}
+
+/**
+ * Only what is sent changes, in one transaction, and an edit that changes nothing leaves the version. Photos are read before the post is
+ * locked, so its version is compared again under the lock (BEHAVIOUR: articles-13).
+ */
+async function edit(
+  deps: ArticleDeps,
+  me: MemberId,
+  articleId: ArticleId,
+  { body, files, keep }: { body: Edit; files: Upload[]; keep: Keep<Article> },
 ): Promise<Json<Article>> {
   const before = await findOwnArticle(deps.db, me, articleId);
   if (body.date !== undefined) expectNotFuture(body.date);
@@ -61,12 +81,17 @@ export async function editArticle(
       const answer = await writtenArticle(tx, articleId, me);
       const post: Article = JSON.parse(answer.text);
       const hasOtherPhotos = changesPhotos(post, attached);
-      if (!hasOtherPhotos && !changesFields(post, body)) return answer;
+      if (!hasOtherPhotos && !changesFields(post, body)) {
+        await keep(tx, answer);
+        return answer;
+      }
       await keepVersion(tx, articleId);
       if (hasOtherPhotos) await attachPhotos(tx, me, articleId, attached);
       await saveEdit(tx, me, articleId, now, { ...body, mainPhotoUuid: attached[0]!.uuid });
       await thinVersions(tx, articleId, now.version);
-      return writtenArticle(tx, articleId, me);
+      const edited = await writtenArticle(tx, articleId, me);
+      await keep(tx, edited);
+      return edited;
     }),
   );
 }

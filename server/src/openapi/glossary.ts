@@ -73,6 +73,8 @@ export const GLOSSARY: Record<string, Entry> = {
   mainIndex: entry('The index of the main photo among the sent files, from 0.', 0),
   photoOrder: entry('The order of all photos: `file:0` for the first sent file, or a uuid.', ['file:0']),
   photos: entry('The photos, the main one first.'),
+  'listPhotosAhead.photos': entry('Those of them that wait for their post.'),
+  uuid: entry('The photo, as its post names it.', UUID),
   photoDescriptions: entry(
     'What photos show: `photo` is `file:0` for the first sent file, or a uuid. The others keep their description.',
     [{ photo: 'file:0', description: '눈 덮인 골목과 빨간 우편함' }],

@@ -1,5 +1,6 @@
 import { ImageUuid } from 'contract/ids';
 import { convertPhoto, defaultImagePath, listDefaultImages, readStorage } from 'contract/photos';
+import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
 import { LINK_PICTURE } from 'contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -15,7 +16,8 @@ import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
 import { type LinkPictures, openLinkPictures } from './link-pictures.ts';
 import { type PhotoDeps, photoKey, readUpload } from './photos.ts';
-import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
+import { receiveAhead } from './photos-ahead.ts';
+import { bytesUsed, checkNext, type PhotoAudience, photoAudience, photosAhead } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
 import { openDrawingQueue, openSmallPhotos, type SmallPhotos } from './small-photos.ts';
 import { readForm } from './stored-photo.ts';
@@ -55,6 +57,12 @@ export function photoRoutes(
     const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'));
     return { picture: Buffer.from(sizes.full.bytes).toString('base64') };
   });
+  route(app, sendPhotoAhead, ({ files: [file] }, me) =>
+    receiveAhead({ db, store, reader, quotaBytes }, me, file ?? refuse('PhotoMissing')),
+  );
+  route(app, listPhotosAhead, async ({ query: { digests } }, me) => ({
+    photos: await photosAhead(db, me, digests),
+  }));
 
   const photo = (path: string, size: SizeName) =>
     app.get(path, (request: ImageRequest, reply) => sendPhoto(stored, size, request, reply));

@@ -4,7 +4,7 @@ import { type Db, fragment, maybeValue, one, oneValue, raw } from '../db.ts';
 /** The first number of our advisory locks on members' photos. */
 const PHOTO_LOCK = 760_762;
 
-// A photo is `pending` until it is `attached` to a post or a profile or `saved` with a place, which makes it private. It is `unsaved` once
+// A photo is `pending`, or `ahead` of its post, until it is `attached` to a post or a profile or `saved` with a place, which makes it private. It is `unsaved` once
 // that save is gone, and `dead` (deleted) until the sweep removes it.
 
 /** The hashes of the three sizes, which reveal a damaged object. */
@@ -70,12 +70,12 @@ const isLookedAt = (viewer: MemberId | null) => fragment`
            where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
              and j.at > now() - interval '1 hour' and m.role <> 'member' and m.suspended_at is null)`;
 
-/** Whether `p` (photo) is, or was until now, a member's own on a saved place. */
-const isPrivate = raw(`p.state in ('saved', 'unsaved')`);
+/** Whether `p` (photo) is, or was until now, a member's own on a saved place, or waits for its post. */
+const isPrivate = raw(`p.state in ('saved', 'unsaved', 'ahead')`);
 
 /**
  * Who may see a photo; undefined if there is none, it is deleted, or `viewer` may not see its post. One of a saved place is for
- * its member alone (BEHAVIOUR: photos-35).
+ * its member alone (BEHAVIOUR: photos-35), as is one that waits for its post.
  */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
@@ -125,7 +125,7 @@ export interface PhotoToAttach {
 
 /**
  * Attaches `photos`, in this order, to an article and deletes its other photos. Returns how many it attached: only the member's
- * photos that are pending or already attached to the article.
+ * photos that are pending, sent ahead, or already attached to the article.
  */
 export function replacePhotos(
   db: Db,
@@ -145,7 +145,7 @@ export function replacePhotos(
              description = coalesce(wanted.description, p.description)
         from wanted
        where p.photo_uuid = wanted.photo_uuid and p.member_id = ${memberId}
-         and (p.state = 'pending' or p.state = 'attached' and p.article_id = ${articleId})
+         and (p.state in ('pending', 'ahead') or p.state = 'attached' and p.article_id = ${articleId})
       returning 1
     ), detached as (
       update photo
@@ -193,9 +193,11 @@ export async function keepSaved(db: Db, memberId: MemberId, uuids: readonly Imag
   return count;
 }
 
-/** Deletes the photos of a member's saved places, also of those that are saved no more. */
+/** Deletes the photos of a member's saved places, also of those that are saved no more, and those that wait for their post. */
 export async function deleteSaved(db: Db, memberId: MemberId) {
-  await db`update photo set state = 'dead', state_at = now() where member_id = ${memberId} and state in ('saved', 'unsaved')`;
+  await db`
+    update photo set state = 'dead', state_at = now()
+     where member_id = ${memberId} and state in ('saved', 'unsaved', 'ahead')`;
 }
 
 /** Deletes the photos of `uuids` that are still pending, and returns their uuids. */
@@ -205,6 +207,39 @@ export async function deletePending(db: Db, uuids: readonly ImageUuid[]): Promis
      where photo_uuid = any (${uuids}::uuid[]) and state = 'pending'
     returning photo_uuid`;
   return rows.map((row) => row.photoUuid);
+}
+
+/** A photo that waits for its post; `digest`: the SHA-256 of the file as it was sent, in hex. */
+export interface PhotoAhead {
+  digest: string;
+  uuid: ImageUuid;
+}
+
+/** Those of a member's photos that wait for their post and have these digests. */
+export const photosAhead = (db: Db, memberId: MemberId, digests: readonly string[]) =>
+  db<PhotoAhead>`
+    select encode(sent_sha256, 'hex') as digest, photo_uuid as uuid from photo
+     where member_id = ${memberId} and state = 'ahead'
+       and sent_sha256 in (select decode(given, 'hex') from unnest(${digests}::text[]) given)`;
+
+/** How many photos of a member wait for their posts. */
+export const countAhead = (db: Db, memberId: MemberId) =>
+  oneValue(db<{ count: number }>`
+    select count(*) from photo where member_id = ${memberId} and state = 'ahead'`);
+
+/** Has a pending photo of the member wait for its post; false if it is pending no more. */
+export async function setAhead(db: Db, memberId: MemberId, { digest, uuid }: PhotoAhead): Promise<boolean> {
+  const { count } = await db`
+    update photo set state = 'ahead', state_at = now(), sent_sha256 = decode(${digest}, 'hex')
+     where photo_uuid = ${uuid} and member_id = ${memberId} and state = 'pending'`;
+  return count === 1;
+}
+
+/** Deletes photos that have waited for their post for `days`. */
+export async function deleteLeftBehind(db: Db, days: number) {
+  await db`
+    update photo set state = 'dead', state_at = now()
+     where state = 'ahead' and state_at < now() - make_interval(days => ${days})`;
 }
 
 /** Deletes photos that have been pending or unsaved for `minutes`. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ArticleId, ImageUuid, type MemberId } from 'contract/ids';
+import { PHOTO } from 'contract/limits';
 import * as v from 'valibot';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -9,6 +10,7 @@ import type { PhotoReader } from './photo-reader.ts';
 import { keepStoredForm } from './stored-form.ts';
 import {
   deletePending,
+  deleteLeftBehind,
   deleteStale,
   insertPhoto,
   lockUsage,
@@ -181,7 +183,7 @@ export async function keepSavedPhotos(tx: Db, me: MemberId, uuids: readonly Imag
 }
 
 /**
- * Removes deleted and stale photos from the store (BEHAVIOUR: photos-8) and returns how many; begins no further batch after `forMs`. A
+ * Removes deleted and stale photos, and those whose post never came, from the store (BEHAVIOUR: photos-8, photos-36) and returns how many; begins no further batch after `forMs`. A
  * photo is marked as deleted before its objects are removed, and its row is removed after them: several processes may sweep at the
  * same time, and the next sweep finishes the work of a crashed process.
  */
@@ -191,6 +193,7 @@ export async function sweepPhotos(
 ): Promise<number> {
   const end = performance.now() + forMs;
   await deleteStale(db, PENDING_MINUTES);
+  await deleteLeftBehind(db, PHOTO.aheadDays);
   for (let total = 0; ;) {
     const uuids = await deletedPhotos(db, SWEEP_BATCH);
     await store.remove(uuids.flatMap(storedKeys));

@@ -122,7 +122,9 @@ test('a like that a measure closes is no fault: the server’s sentence says why
   restrictTo(null);
   api.serve(likeArticle, () => refuse('AccountPaused'));
   const { articleId } = fakePost(1);
-  renderScreen(<LikeButton articleId={articleId} isLiked={false} likeCount={0} onChange={() => {}} />);
+  renderScreen(
+    <LikeButton articleId={articleId} title="" isLiked={false} likeCount={0} onChange={() => {}} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: /좋아요/ }));
   expect(await screen.findByText(/지금은 글과 댓글, 좋아요, 신고를 할 수 없어요/)).toBeTruthy();
 });

@@ -1,13 +1,12 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { countNeighbours, deleteArticle, listArticles, readArticle } from 'contract/articles';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { countNeighbours, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { listNearArticles } from 'contract/near-articles';
-import { call, read } from '../api/call.ts';
+import { read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
-import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
-import { forgetArticle, rememberedArticle } from './read-articles.ts';
+import { rememberedArticle } from './read-articles.ts';
 
 /** One post for the viewer, with its link key if given; this device's stored copy is shown until the server answers. */
 export const articleById = (articleId: ArticleId, link: string | null = null) =>
@@ -54,18 +53,6 @@ export const articlesNear = (regionId: RegionId | null, after: ArticleId | null 
     first: after,
     next: (page) => page.cursor,
   });
-
-/** Deletes one of the caller's posts; refetches every list that may show it, but not the post itself. */
-export function useDeleteArticle() {
-  const client = useQueryClient();
-  return useChange({
-    change: async (articleId: ArticleId) => {
-      await call(deleteArticle, { params: { articleId } });
-      forgetArticle(articleId);
-      readListsAgain(client, articleId);
-    },
-  });
-}
 
 /** Refetches every list that may show a post, but not the post itself. */
 export function readListsAgain(client: QueryClient, articleId: ArticleId) {

@@ -1,6 +1,7 @@
 import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
+import { WaitingNote } from '../outbox/WaitingNote.tsx';
 import { paths } from '../paths.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -68,15 +69,18 @@ function Row({ category, isBusy, onDelete }: RowProps) {
   const { categoryId, name, color } = category;
   const state = { name, color, ...openedBy(paths.editCategories) };
   return (
-    <div className={styles['editable']} aria-busy={isBusy}>
-      <Link className={styles['row']} to={paths.editCategory(categoryId)} state={state}>
-        <CategoryMark color={color} />
-        <span className={styles['name']}>{name}</span>
-        <CaretRightIcon size={18} />
-      </Link>
-      <IconButton label={`${name} 삭제`} disabled={isBusy} onClick={onDelete}>
-        <TrashIcon />
-      </IconButton>
-    </div>
+    <>
+      <WaitingNote isAbout={(record) => record.kind === 'category' && record.categoryId === categoryId} />
+      <div className={styles['editable']} aria-busy={isBusy}>
+        <Link className={styles['row']} to={paths.editCategory(categoryId)} state={state}>
+          <CategoryMark color={color} />
+          <span className={styles['name']}>{name}</span>
+          <CaretRightIcon size={18} />
+        </Link>
+        <IconButton label={`${name} 삭제`} disabled={isBusy} onClick={onDelete}>
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </>
   );
 }

@@ -10,8 +10,9 @@ import { Header } from '../kit/Header.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
+import { type CategoryDraft, myCategories } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
+import { useEditCategory } from './edit-category.ts';
 import { useReturn } from '../kit/use-return.ts';
 
 /** The navigation state of the edit list. */

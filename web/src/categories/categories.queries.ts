@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createCategory, deleteCategory, editCategory, listMyCategories } from 'contract/categories';
+import { createCategory, deleteCategory, listMyCategories } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
 import { call, read } from '../api/call.ts';
@@ -22,13 +22,6 @@ const invalidates = [['categories']];
 /** Creates a category; pending until the list is refetched. */
 export const useCreateCategory = () =>
   useChange({ change: (body: CategoryDraft) => call(createCategory, { body }), invalidates });
-
-/** Renames or recolours a category; pending until the list is refetched. */
-export const useEditCategory = (categoryId: CategoryId) =>
-  useChange({
-    change: (body: CategoryDraft) => call(editCategory, { params: { categoryId }, body }),
-    invalidates,
-  });
 
 /** Deletes a category. Its posts move and its places are unsaved, so all queries are refetched (BEHAVIOUR: categories-7). */
 export const useDeleteCategory = () =>

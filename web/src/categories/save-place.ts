@@ -3,17 +3,30 @@ import { savePlace } from 'contract/places';
 import { saveSpot } from 'contract/saved-places';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
+import { useNowOrLater } from '../outbox/now-or-later.ts';
 import type { SpotToSave } from './save-mode.ts';
 
 /** What is saved: a place of ours, or a spot of the base map. */
 export type ToSave = PlaceId | SpotToSave;
 
-/** Saves a place or a spot into a category; pending until places and categories are refetched. */
-export const useSavePlace = () =>
-  useChange({
-    change: ({ saved, categoryId }: { saved: ToSave; categoryId: CategoryId }) =>
+interface Saving {
+  saved: ToSave;
+  categoryId: CategoryId;
+  /** The place's name. */
+  title: string;
+}
+
+/** Saves a place or a spot into a category; pending until places and categories are refetched. A spot needs a connection. */
+export function useSavePlace() {
+  const nowOrLater = useNowOrLater();
+  return useChange({
+    networkMode: 'always',
+    change: ({ saved, categoryId, title }: Saving) =>
       typeof saved === 'object'
         ? call(saveSpot, { body: { ...saved, categoryId } })
-        : call(savePlace, { params: { placeId: saved }, body: { categoryId } }),
+        : nowOrLater({ kind: 'save', placeId: saved, categoryId, title }, (signal) =>
+            call(savePlace, { params: { placeId: saved }, body: { categoryId } }, { signal }),
+          ),
     invalidates: [['places'], ['categories'], ['geo', 'ours']],
   });
+}

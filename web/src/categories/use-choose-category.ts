@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
+import { LATER } from '../outbox/now-or-later.ts';
 import { useSaveMode } from './save-mode.ts';
 import { type ToSave, useSavePlace } from './save-place.ts';
 import { useReturn } from '../kit/use-return.ts';
@@ -13,14 +14,14 @@ import { useReturn } from '../kit/use-return.ts';
  * (BEHAVIOUR: categories-12).
  */
 export function useChooseCategory() {
-  const { mode, placeId, spot, write } = useSaveMode();
+  const { mode, placeId, placeName, spot, write } = useSaveMode();
   const returnTo = useReturn();
   const saving = useSavePlace();
 
   async function save(saved: ToSave, { categoryId }: Category) {
     try {
-      await saving.mutateAsync({ saved, categoryId });
-      toast('장소가 카테고리에 저장되었습니다.');
+      const answer = await saving.mutateAsync({ saved, categoryId, title: placeName ?? '' });
+      if (answer !== LATER) toast('장소가 카테고리에 저장되었습니다.');
     } catch (error) {
       if (!isRefused<'PlaceAlreadySaved'>(error, 'SAVE_PLACE4001'))
         return toast('장소 저장에 실패했어요. 다시 시도해주세요!');

@@ -23,7 +23,7 @@ export function CommentMenu({ articleId, comment, onEdit }: Props) {
   const deletion = useDeleteComment(articleId);
   async function remove() {
     if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제', danger: true }))) return;
-    await deletion.mutateAsync(comment.commentId).catch((error: unknown) => {
+    await deletion.mutateAsync(comment).catch((error: unknown) => {
       if (!isAccessFailure(error)) void showAlert(failureText(error, '댓글 삭제 실패'));
     });
   }

@@ -12,6 +12,8 @@ import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
 import { authorName } from './composer.ts';
 import { isPending } from './pending-comment.ts';
+import type { WithWaiting } from './waiting-comments.ts';
+import { WaitingMenu } from './WaitingMenu.tsx';
 
 const HiddenComment = later(async () => (await import('./HiddenComment.tsx')).HiddenComment, {
   ahead: false,
@@ -19,7 +21,7 @@ const HiddenComment = later(async () => (await import('./HiddenComment.tsx')).Hi
 
 interface Props {
   articleId: ArticleId;
-  comment: Reply;
+  comment: WithWaiting<Reply>;
   /** The `ref` of the row of the comment that the address opens; null for any other. */
   openedRow: RefObject<HTMLDivElement | null> | null;
   /** Whether it is being edited or replied to. */
@@ -32,7 +34,9 @@ interface Props {
 export function CommentRow({ articleId, comment, openedRow, isActive, onReply, onEdit }: Props) {
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
+  const { waiting } = comment;
   const isSent = !isPending(comment);
+  const isBusy = !isSent && waiting === undefined;
   const name = authorName(comment);
   if (comment.isDeleted)
     return (
@@ -52,11 +56,11 @@ export function CommentRow({ articleId, comment, openedRow, isActive, onReply, o
     );
   return (
     <article
-      ref={isSent ? openedRow : scrollIntoView}
+      ref={isBusy ? scrollIntoView : openedRow}
       className={styles['row']}
       data-reply={isReply}
       data-active={isActive}
-      aria-busy={!isSent}
+      aria-busy={isBusy}
       {...(openedRow && MARKED)}
       aria-label={`${name}님의 ${isReply ? '답글' : '댓글'}`}
     >
@@ -68,9 +72,7 @@ export function CommentRow({ articleId, comment, openedRow, isActive, onReply, o
           <strong>
             <AuthorLink memberId={comment.memberId}>{name}</AuthorLink>
           </strong>
-          {comment.createdAt !== '' && (
-            <Time at={comment.createdAt}>{isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}</Time>
-          )}
+          {comment.createdAt !== '' && <Time at={comment.createdAt}>{stateOf(comment, isSent)}</Time>}
         </p>
         <p className={styles['text']}>
           {comment.replyToNickname !== null && <b>@{comment.replyToNickname} </b>}
@@ -87,7 +89,9 @@ export function CommentRow({ articleId, comment, openedRow, isActive, onReply, o
           </button>
         )}
       </div>
+      {waiting !== undefined && <WaitingMenu record={waiting} />}
       {isSent &&
+        waiting === undefined &&
         (isMine ? (
           <CommentMenu articleId={articleId} comment={comment} onEdit={onEdit} />
         ) : (
@@ -99,6 +103,13 @@ export function CommentRow({ articleId, comment, openedRow, isActive, onReply, o
         ))}
     </article>
   );
+}
+
+function stateOf({ waiting, createdAt }: WithWaiting<Reply>, isSent: boolean): string {
+  if (waiting?.refused) return '보내지 못했어요';
+  if (waiting !== undefined)
+    return waiting.kind === 'commentDeletion' ? '지우기를 기다리는 중' : '기다리는 중';
+  return isSent ? formatTimeAgo(createdAt) : '보내는 중';
 }
 
 /** The attributes of the comment that the address opens, which can have the focus. */

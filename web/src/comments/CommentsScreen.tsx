@@ -21,6 +21,7 @@ import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './composers.ts';
 import { isAmong } from './thread-pages.ts';
+import { useWithWaiting } from './waiting-comments.ts';
 import { useFreshComments, useOpenedComment } from './use-opened-comment.ts';
 
 const RestrictionBar = later(async () => (await import('../appeals/RestrictionBar.tsx')).RestrictionBar, {
@@ -76,7 +77,9 @@ const FAILED = '댓글 불러오기에 실패했습니다.';
 
 function Comments({ articleId, opened }: { articleId: ArticleId; opened: CommentId | null }) {
   const isKept = useFreshComments(articleId, opened);
-  const comments = useInfiniteQuery(commentsOn(articleId, opened));
+  const read = useInfiniteQuery(commentsOn(articleId, opened));
+  const threads = useWithWaiting(articleId, read.data ?? []);
+  const comments = { ...read, data: read.data && threads };
   const [composer, dispatch] = useComposer(articleId);
   const restriction = useRestriction();
   const { error } = comments;

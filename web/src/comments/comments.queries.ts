@@ -1,5 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  listReplies,
+  type Reply,
+  writeComment,
+} from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { isRefused } from 'contract/refused';
@@ -8,6 +15,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
 import { useCommentCount } from '../articles/article-updates.ts';
+import { LATER, useNowOrLater } from '../outbox/now-or-later.ts';
 import { fillInAuthors } from './comment-authors.ts';
 import { finishSending } from './composers.ts';
 import type { Pending } from './pending-comment.ts';
@@ -107,26 +115,43 @@ interface Sending {
 export function useWriteComment(articleId: ArticleId) {
   const client = useQueryClient();
   const count = useCommentCount(articleId);
+  const nowOrLater = useNowOrLater();
   const mutationKey = ['comments', articleId, 'write'];
   return useChange({
     mutationKey,
-    change: async ({ pending: { content, answers }, key }: Sending) => {
+    networkMode: 'always',
+    change: async ({ pending, key }: Sending) => {
+      const { content, answers, parentCommentId: thread, replyToNickname } = pending;
+      const { memberId, nickname, profileImage } = pending;
+      const opened = byLink(articleId);
+      const unsent = {
+        kind: 'comment',
+        articleId,
+        link: opened.query?.link ?? null,
+        content,
+        answers,
+        thread,
+        replyToNickname,
+        by: { memberId: memberId!, nickname, profileImage },
+      } as const;
       const body = { content, parentCommentId: answers };
       const headers = { 'Idempotency-Key': key };
-      const answer = await call(
-        writeComment,
-        { params: { articleId }, ...byLink(articleId), body },
-        { headers },
+      const answer = await nowOrLater(
+        unsent,
+        (signal) => call(writeComment, { params: { articleId }, ...opened, body }, { headers, signal }),
+        { saveKey: key },
       );
       finishSending(articleId, key);
-      count(1);
+      if (answer !== LATER) count(1);
       return answer;
     },
     shown: {
       queryKey: commentsOn(articleId).queryKey,
       apply: (pages: ThreadPages, { pending }) => appendComment(pages, pending),
-      confirm: (pages: ThreadPages, { commentId }, { pending }) =>
-        confirmComment(pages, pending.commentId, commentId),
+      confirm: (pages: ThreadPages, answer, { pending }) =>
+        answer === LATER
+          ? removeComment(pages, pending.commentId) // shown as one that waits
+          : confirmComment(pages, pending.commentId, answer.commentId),
       revert: (pages: ThreadPages, { pending }) => removeComment(pages, pending.commentId),
     },
     invalidates: () => (client.isMutating({ mutationKey }) === 1 ? listToReadAgain(client, articleId) : []),
@@ -136,13 +161,21 @@ export function useWriteComment(articleId: ArticleId) {
 /** Changes the text of the member's own comment. Does not wait for the refetch of the list. */
 export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
+  const nowOrLater = useNowOrLater();
   return useChange({
-    change: ({ commentId, content }: { commentId: CommentId; content: string }) =>
-      call(editComment, { params: { articleId, commentId }, ...byLink(articleId), body: { content } }),
+    networkMode: 'always',
+    change: ({ commentId, content }: { commentId: CommentId; content: string }) => {
+      const opened = byLink(articleId);
+      const link = opened.query?.link ?? null;
+      const given = { params: { articleId, commentId }, ...opened, body: { content } };
+      return nowOrLater({ kind: 'commentEdit', articleId, commentId, link, content }, (signal) =>
+        call(editComment, given, { signal }),
+      );
+    },
     shown: {
       queryKey: commentsOn(articleId).queryKey,
-      confirm: (pages: ThreadPages, _, { commentId, content }) =>
-        changeComment(pages, commentId, { content }),
+      confirm: (pages: ThreadPages, answer, { commentId, content }) =>
+        answer === LATER ? pages : changeComment(pages, commentId, { content }),
     },
     invalidates: () => listToReadAgain(client, articleId),
     waits: false,
@@ -153,14 +186,23 @@ export function useEditComment(articleId: ArticleId) {
 export function useDeleteComment(articleId: ArticleId) {
   const client = useQueryClient();
   const count = useCommentCount(articleId);
+  const nowOrLater = useNowOrLater();
   return useChange({
-    change: async (commentId: CommentId) => {
-      await call(deleteComment, { params: { articleId, commentId }, ...byLink(articleId) });
-      count(-1);
+    networkMode: 'always',
+    change: async ({ commentId, content }: Pick<Reply, 'commentId' | 'content'>) => {
+      const opened = byLink(articleId);
+      const link = opened.query?.link ?? null;
+      const answer = await nowOrLater(
+        { kind: 'commentDeletion', articleId, commentId, link, content },
+        (signal) => call(deleteComment, { params: { articleId, commentId }, ...opened }, { signal }),
+      );
+      if (answer !== LATER) count(-1);
+      return answer;
     },
     shown: {
       queryKey: commentsOn(articleId).queryKey,
-      confirm: (pages: ThreadPages, _, commentId) => removeComment(pages, commentId),
+      confirm: (pages: ThreadPages, answer, { commentId }) =>
+        answer === LATER ? pages : removeComment(pages, commentId),
     },
     invalidates: () => listToReadAgain(client, articleId),
   });

@@ -9,6 +9,7 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
+import { LATER } from '../outbox/now-or-later.ts';
 import { askForPushLater } from '../push/ask-later.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
@@ -31,7 +32,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
     }
     const pending = createPending(content, to, me);
     try {
-      await write({ pending, key });
+      if ((await write({ pending, key })) === LATER) return;
       toast('댓글이 등록되었어요');
       askForPushLater(client);
     } catch (error) {

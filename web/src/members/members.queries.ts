@@ -10,7 +10,7 @@ import {
   removeProfileImage,
 } from 'contract/members';
 import { Refused } from 'contract/refused';
-import { makeFirstCategory } from '../categories/first-category.ts';
+import { makeFirstCategory } from './first-category.ts';
 import { call, read } from '../api/call.ts';
 import { noteMember } from '../api/last-member.ts';
 import { storedUser } from '../api/stored-user.ts';

@@ -6,6 +6,7 @@ import { CategoryList } from '../categories/CategoryList.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
+import { LATER } from '../outbox/now-or-later.ts';
 import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A sheet of the member's other categories, to move a saved place, which can be taken back for a moment. Load it lazily. */
-export function MoveSheet({ place: { placeId, categoryId: from }, onClose, onMoved }: Props) {
+export function MoveSheet({ place: { placeId, title, categoryId: from }, onClose, onMoved }: Props) {
   const move = useMoveSavedPlace();
   const isOther = ({ categoryId }: Category) => categoryId !== from;
   const choose = (category: Category) => {
@@ -25,7 +26,7 @@ export function MoveSheet({ place: { placeId, categoryId: from }, onClose, onMov
   };
   async function moveTo({ categoryId, name }: Category) {
     try {
-      await move.mutateAsync({ placeId, categoryId });
+      if ((await move.mutateAsync({ placeId, categoryId, title })) === LATER) return;
       onMoved();
       const act = () => void moveBack();
       toast(`‘${name}’ 카테고리로 옮겼어요`, { action: { label: '되돌리기', act } });
@@ -34,8 +35,8 @@ export function MoveSheet({ place: { placeId, categoryId: from }, onClose, onMov
     }
   }
   const moveBack = () =>
-    move.mutateAsync({ placeId, categoryId: from }).then(
-      () => toast('제자리로 되돌렸어요'),
+    move.mutateAsync({ placeId, categoryId: from, title }).then(
+      (answer) => answer !== LATER && toast('제자리로 되돌렸어요'),
       (error: unknown) => showAlert(errorMessage(error, '되돌리지 못했어요. 다시 시도해 주세요.')),
     );
   return (

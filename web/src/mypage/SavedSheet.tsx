@@ -6,8 +6,10 @@ import { paths } from '../paths.ts';
 import { savedPlaceBox } from '../geo/boxes.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { ListIcon, MapIcon } from '../kit/icons.tsx';
+import { LATER } from '../outbox/now-or-later.ts';
 import { later } from '../kit/later.ts';
 import { toast } from '../kit/toast.ts';
+import { WaitingNote } from '../outbox/WaitingNote.tsx';
 import { PlaceSheet } from '../places/sheets/PlaceSheet.tsx';
 import actions from '../places/sheets/place-actions.module.css';
 import { OwnNote } from './OwnNote.tsx';
@@ -52,6 +54,7 @@ export function SavedSheet({ place, onClose, onGone }: Props) {
         </>
       }
     >
+      <WaitingNote isAbout={(record) => record.kind === 'save' && record.placeId === placeId} />
       <div className={styles['own']}>
         <OwnNote place={place} />
         <OwnPhotoPart place={place} />
@@ -72,7 +75,7 @@ function Filing({ place, onGone }: { place: MySavedPlace; onGone: () => void }) 
     );
   async function remove() {
     try {
-      await unsave.mutateAsync(place.placeId);
+      if ((await unsave.mutateAsync(place)) === LATER) return;
       onGone();
       toast('저장을 취소했어요', { action: { label: '되돌리기', act: () => void undo() } });
     } catch (error) {

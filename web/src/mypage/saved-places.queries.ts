@@ -25,6 +25,7 @@ import { ImageUuid } from 'contract/ids';
 import { call, type QueryContext, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
+import { useNowOrLater } from '../outbox/now-or-later.ts';
 
 /** An order of saved places; only the order by distance has a position. */
 export type Order = { sort: Exclude<SavedSort, 'distance'> } | { sort: 'distance'; at: LatLng };
@@ -84,12 +85,20 @@ export const myArticlesIn = (categoryId: CategoryId) =>
     next: (page) => page.cursor,
   });
 
-/** Without a connection these fail at once, so that nothing seems to be saved. */
+/** Without a connection these fail at once, or are left to the outbox: none waits unseen. */
 const how = { invalidates: [['places'], ['categories']], networkMode: 'always' } as const;
 
 /** Unsaves a place; pending until places and categories are refetched. */
-export const useUnsavePlace = () =>
-  useChange({ change: (placeId: PlaceId) => call(unsavePlace, { params: { placeId } }), ...how });
+export function useUnsavePlace() {
+  const nowOrLater = useNowOrLater();
+  return useChange({
+    change: ({ placeId, title }: Pick<MySavedPlace, 'placeId' | 'title'>) =>
+      nowOrLater({ kind: 'save', placeId, categoryId: null, title }, (signal) =>
+        call(unsavePlace, { params: { placeId } }, { signal }),
+      ),
+    ...how,
+  });
+}
 
 /** Saves a place again that was just unsaved, with its note, its photo and its place in the list (BEHAVIOUR: places-38). */
 export const useSaveAgain = () =>
@@ -108,12 +117,16 @@ export const useSaveAgain = () =>
   });
 
 /** Moves a saved place to another category. */
-export const useMoveSavedPlace = () =>
-  useChange({
-    change: ({ placeId, categoryId }: { placeId: PlaceId; categoryId: CategoryId }) =>
-      call(moveSavedPlace, { params: { placeId }, body: { categoryId } }),
+export function useMoveSavedPlace() {
+  const nowOrLater = useNowOrLater();
+  return useChange({
+    change: ({ placeId, categoryId, title }: Pick<MySavedPlace, 'placeId' | 'categoryId' | 'title'>) =>
+      nowOrLater({ kind: 'save', placeId, categoryId, title }, (signal) =>
+        call(moveSavedPlace, { params: { placeId }, body: { categoryId } }, { signal }),
+      ),
     ...how,
   });
+}
 
 /** Replaces the note on a saved place. */
 export const useNoteSavedPlace = () =>

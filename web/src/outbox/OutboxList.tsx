@@ -1,4 +1,3 @@
-import { UNTITLED } from 'contract/article-shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,11 +5,15 @@ import { Button } from '../kit/Button.tsx';
 import { formatDay } from '../kit/format-date.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { paths } from '../paths.ts';
-import { deleteRecord, mendRecord, takeBack } from './change-outbox.ts';
+import { mendRecord, takeBack } from './change-outbox.ts';
+import { isWritten, wordsOf } from './kinds.ts';
 import { mendOf, reasonOf } from './mends.ts';
 import styles from './OutboxList.module.css';
 import { useOutbox } from './outbox.ts';
-import type { OutboxRecord } from './outbox-record.ts';
+import type { OutboxRecord, WrittenRecord } from './outbox-record.ts';
+import type { Progress } from './send-from-device.ts';
+import { PhotoStates } from './PhotoStates.tsx';
+import { deleteRecord } from './put-in-outbox.ts';
 import { RecordPhoto } from './RecordPhoto.tsx';
 import { sendNow, startOutbox } from './start-outbox.ts';
 
@@ -36,7 +39,7 @@ export function OutboxList() {
       <ul className={styles['records']}>
         {records.map((record) => (
           <li key={record.id}>
-            <Row record={record} share={sending?.id === record.id ? sending.share : null} />
+            <Row record={record} progress={sending?.id === record.id ? sending : null} />
           </li>
         ))}
       </ul>
@@ -49,33 +52,37 @@ const SOON = '연결이 고르지 않아 곧 다시 보내요.';
 const OFFLINE = '인터넷에 연결되면 저절로 보내요.';
 const stateOf = (isOnline: boolean, isSending: boolean) => (isSending ? SENDING : isOnline ? SOON : OFFLINE);
 
-/** One record; `share` is the fraction that is sent while it is being sent. */
-function Row({ record, share }: { record: OutboxRecord; share: number | null }) {
-  const { body } = record.request;
-  const title = body.title || UNTITLED;
-  const facts = [formatDay(body.date), body.placeName, `사진 ${countPhotos(record)}장`];
+/** One record; `progress` while it is being sent. */
+function Row({ record, progress }: { record: OutboxRecord; progress: Progress | null }) {
+  const { title, date, facts } = wordsOf(record);
+  const all = [date && formatDay(date), ...facts, isWritten(record) && `사진 ${countPhotos(record)}장`];
   return (
     <article className={styles['record']} aria-label={title}>
-      <RecordPhoto record={record} />
+      {isWritten(record) && <RecordPhoto record={record} />}
       <div>
         <h3>{title}</h3>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
-        <State record={record} share={share} />
+        <p>{all.filter(Boolean).join(' · ')}</p>
+        <State record={record} progress={progress} />
+        {record.photos > 1 && <PhotoStates record={record} sending={progress?.file ?? null} />}
       </div>
       <Actions record={record} title={title} />
     </article>
   );
 }
 
-const countPhotos = ({ request, photos }: OutboxRecord) => photos + (request.body.imageUuids?.length ?? 0);
+const countPhotos = (record: WrittenRecord) => {
+  const body = record.kind === 'post' ? record.request.body : record.body;
+  return record.photos + (body.imageUuids?.length ?? 0);
+};
 
-function State({ record: { refused, photos }, share }: { record: OutboxRecord; share: number | null }) {
-  if (refused !== null) return <p className={styles['refused']}>{reasonOf(refused)}</p>;
-  if (share === null) return <p className={styles['state']}>기다리는 중</p>;
-  const at = Math.min(Math.floor(share * photos) + 1, photos);
+function State({ record, progress }: { record: OutboxRecord; progress: Progress | null }) {
+  const { refused, photos } = record;
+  if (refused !== null) return <p className={styles['refused']}>{reasonOf(record, refused)}</p>;
+  if (progress === null) return <p className={styles['state']}>기다리는 중</p>;
+  const { file, share } = progress;
   return (
     <p className={styles['state']} data-sending>
-      {photos > 1 && share < 1 ? `사진 ${photos}장 중 ${at}번째를 보내는 중` : '보내는 중'}
+      {photos > 1 && file !== null ? `사진 ${photos}장 중 ${file + 1}번째를 보내는 중` : '보내는 중'}
       <progress value={share === 1 ? undefined : share} aria-label={'보낸 만큼'} />
     </p>
   );
@@ -84,14 +91,15 @@ function State({ record: { refused, photos }, share }: { record: OutboxRecord; s
 function Actions({ record, title }: { record: OutboxRecord; title: string }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const mend = record.refused === null ? null : mendOf(record.refused.code);
+  const mend = record.refused === null ? null : mendOf(record, record.refused.code);
   const once = (act: () => Promise<unknown>) => () => {
     setBusy(true);
     void act().finally(() => setBusy(false));
   };
-  const edit = async (without?: 'category' | 'place') => {
-    if (await takeBack(record, without)) await navigate(paths.editor);
+  const edit = async (written: WrittenRecord, without?: 'category' | 'place') => {
+    if (await takeBack(written, without)) await navigate(paths.editor);
   };
+  const remove = isWritten(record) ? '지우기' : '보내지 않기';
   return (
     <div className={styles['actions']}>
       {mend?.does === 'send' && (
@@ -104,22 +112,24 @@ function Actions({ record, title }: { record: OutboxRecord; title: string }) {
           {mend.label}
         </button>
       )}
+      {isWritten(record) && (
+        <button
+          type="button"
+          data-mend={mend?.does === 'edit' ? '' : undefined}
+          disabled={isBusy}
+          aria-label={`${title} ${mend?.does === 'edit' ? mend.label : '고치기'}`}
+          onClick={once(() => edit(record, mend?.does === 'edit' ? mend.without : undefined))}
+        >
+          {mend?.does === 'edit' ? mend.label : '고치기'}
+        </button>
+      )}
       <button
         type="button"
-        data-mend={mend?.does === 'edit' ? '' : undefined}
         disabled={isBusy}
-        aria-label={`${title} ${mend?.does === 'edit' ? mend.label : '고치기'}`}
-        onClick={once(() => edit(mend?.does === 'edit' ? mend.without : undefined))}
-      >
-        {mend?.does === 'edit' ? mend.label : '고치기'}
-      </button>
-      <button
-        type="button"
-        disabled={isBusy}
-        aria-label={`${title} 지우기`}
+        aria-label={`${title} ${remove}`}
         onClick={once(() => deleteRecord(record))}
       >
-        지우기
+        {remove}
       </button>
     </div>
   );

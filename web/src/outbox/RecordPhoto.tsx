@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readDrafts } from '../drafts/stored-drafts.ts';
 import styles from './OutboxList.module.css';
-import type { OutboxRecord } from './outbox-record.ts';
+import type { OutboxRecord, WrittenRecord } from './outbox-record.ts';
 import { findFiles } from './records.ts';
 
-const filesOf = (record: OutboxRecord) =>
+/** The files of a record, read once. */
+export const filesOf = (record: OutboxRecord) =>
   queryOptions({
     queryKey: ['outbox-photo', record.id],
     queryFn: () => findFiles(record),
@@ -14,7 +15,7 @@ const filesOf = (record: OutboxRecord) =>
   });
 
 /** The record's main photo: a file of this device, or a default image. */
-export function RecordPhoto({ record }: { record: OutboxRecord }) {
+export function RecordPhoto({ record }: { record: WrittenRecord }) {
   const { data: files } = useQuery(filesOf(record));
   const [main] = readDrafts(record.drafts).article.selectedImages;
   const file = files?.[0];
@@ -23,7 +24,8 @@ export function RecordPhoto({ record }: { record: OutboxRecord }) {
   return <img className={styles['photo']} ref={(image) => show(image, file)} alt="" />;
 }
 
-function show(image: HTMLImageElement | null, file: File) {
+/** Shows a file in an image for as long as it stands there. */
+export function show(image: HTMLImageElement | null, file: File) {
   const url = URL.createObjectURL(file);
   image?.setAttribute('src', url);
   return () => URL.revokeObjectURL(url);

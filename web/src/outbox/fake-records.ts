@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { fakeArticle } from '../articles/fake-article.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { writeDrafts } from '../drafts/stored-drafts.ts';
-import type { OutboxRecord } from './outbox-record.ts';
+import { type Change, OutboxRecord, type RecordOf } from './outbox-record.ts';
 
 /** A record of member 1 that waits, with one photo. */
-export function fakeRecord(id: string, more: Partial<OutboxRecord> = {}): OutboxRecord {
+export function fakeRecord(id: string, more: Partial<RecordOf<'post'>> = {}): RecordOf<'post'> {
   const body = {
     categoryId: v.parse(CategoryId, 3),
     placeId: v.parse(PlaceId, 9),
@@ -18,6 +18,7 @@ export function fakeRecord(id: string, more: Partial<OutboxRecord> = {}): Outbox
   };
   return {
     version: 1,
+    kind: 'post',
     id,
     member: 1,
     at: Date.parse('2026-08-03T12:00:00+09:00'),
@@ -25,11 +26,16 @@ export function fakeRecord(id: string, more: Partial<OutboxRecord> = {}): Outbox
     request: { to: 'place', body },
     drafts: writeDrafts(emptyDrafts()),
     photos: 1,
+    arrived: [],
     tried: null,
     refused: null,
     ...more,
   };
 }
+
+/** Any change of member 1 that waits. */
+export const fakeChange = (id: string, change: Change, more: Partial<{ at: number; tried: number }> = {}) =>
+  v.parse(OutboxRecord, { ...fakeRecord(id, { photos: 0 }), ...change, ...more });
 
 export const fakePhoto = () => new File(['photo'], '하나.jpg', { type: 'image/jpeg' });
 
@@ -39,8 +45,10 @@ export function fakeServer() {
   return {
     posts,
     titles: () => [...posts.values()].map(({ title }) => title),
-    post: async ({ saveKey, request }: OutboxRecord): Promise<Article> => {
-      const article = posts.get(saveKey) ?? fakeArticle(posts.size + 1, { title: request.body.title ?? '' });
+    send: async (record: OutboxRecord): Promise<Article> => {
+      const { saveKey } = record;
+      const title = record.kind === 'post' ? record.request.body.title : record.kind;
+      const article = posts.get(saveKey) ?? fakeArticle(posts.size + 1, { title: title ?? '' });
       posts.set(saveKey, article);
       return article;
     },

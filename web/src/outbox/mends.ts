@@ -1,6 +1,6 @@
 import { todayInKorea } from 'contract/dates';
-import type { Reason, refusals } from 'contract/refusals';
 import { randomId } from '../drafts/random-id.ts';
+import { code, isWritten } from './kinds.ts';
 import { type OutboxRecord, withBody } from './outbox-record.ts';
 import { TOO_OLD } from './sender.ts';
 
@@ -9,16 +9,17 @@ export type Mend =
   | { label: string; does: 'send'; change: (record: OutboxRecord) => OutboxRecord }
   | { label: string; does: 'edit'; without?: 'category' | 'place' };
 
-/** The code of a refusal; the compiler checks that they match. */
-const code = <R extends Reason>(ofReason: (typeof refusals)[R]['code']): string => ofReason;
-
 const send = (label: string, change: (record: OutboxRecord) => OutboxRecord): Mend => ({
   label,
   does: 'send',
   change,
 });
+const asAnother = send('다시 보내기', (record) => ({ ...record, saveKey: randomId() }));
 const asNew = send('새 글로 보내기', (record) => ({ ...record, saveKey: randomId() }));
-const withoutChallenge = send('챌린지 없이 보내기', (record) => withBody(record, { challengeId: null }));
+/** Sends a post with another body; other kinds are never refused for it. */
+const changed = (label: string, change: () => Parameters<typeof withBody>[1]) =>
+  send(label, (record) => (record.kind === 'post' ? withBody(record, change()) : record));
+const withoutChallenge = changed('챌린지 없이 보내기', () => ({ challengeId: null }));
 const again = send('다시 보내기', (record) => record);
 const place: Mend = { label: '장소 다시 고르기', does: 'edit', without: 'place' };
 const photos: Mend = { label: '사진 고치기', does: 'edit' };
@@ -33,15 +34,12 @@ const MENDS: ReadonlyMap<string, Mend> = new Map([
   [code<'PlaceOutsideCountry'>('PLACE4002'), place],
   [code<'ChallengeNotRunning'>('CHALLENGE4002'), withoutChallenge],
   [code<'SponsoredInChallenge'>('CHALLENGE4004'), withoutChallenge],
-  [
-    code<'SameArticleAgain'>('ARTICLE4008'),
-    send('한 번 더 보내기', (record) => withBody(record, { sameAgain: true })),
-  ],
+  [code<'SameArticleAgain'>('ARTICLE4008'), changed('한 번 더 보내기', () => ({ sameAgain: true }))],
   [code<'RequestReused'>('ARTICLE4005'), asNew],
   [TOO_OLD.code, again],
   [
     code<'ArticleDateInFuture'>('ARTICLE4003'),
-    send('오늘 날짜로 보내기', (record) => withBody(record, { date: todayInKorea() })),
+    changed('오늘 날짜로 보내기', () => ({ date: todayInKorea() })),
   ],
   [code<'PhotoQuotaReached'>('IMAGE4007'), again],
   [code<'PhotoTooLarge'>('IMAGE4003'), photos],
@@ -50,11 +48,19 @@ const MENDS: ReadonlyMap<string, Mend> = new Map([
   [code<'PhotoNotYours'>('IMAGE4006'), photos],
 ]);
 
-/** What mends a refusal; where nothing else is known, editing. */
-export const mendOf = (refused: string): Mend => MENDS.get(refused) ?? { label: '고치기', does: 'edit' };
+/** What mends a refusal; where nothing else is known, editing, and for what no editor can take back, another attempt. */
+export function mendOf({ kind }: OutboxRecord, refused: string): Mend {
+  const mend = MENDS.get(refused) ?? { label: '고치기', does: 'edit' };
+  if (mend === asNew && kind !== 'post') return asAnother;
+  return isWritten({ kind }) || mend.does === 'send' ? mend : again;
+}
 
 const SENT_ALREADY = '앞서 보낸 글이 이미 올라갔어요. 고친 내용은 새 글로 보낼 수 있어요.';
 
+const EDITED_ALREADY = '앞서 보낸 내용이 이미 반영됐어요. 고친 내용은 다시 보낼 수 있어요.';
+
 /** Why a record was refused, in a sentence for its writer. */
-export const reasonOf = (refused: { code: string; message: string }): string =>
-  refused.code === code<'RequestReused'>('ARTICLE4005') ? SENT_ALREADY : refused.message;
+export function reasonOf({ kind }: OutboxRecord, refused: { code: string; message: string }): string {
+  if (refused.code !== code<'RequestReused'>('ARTICLE4005')) return refused.message;
+  return kind === 'post' ? SENT_ALREADY : EDITED_ALREADY;
+}

@@ -1,8 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
+import { ChallengeId, ImageUuid } from 'contract/ids';
 import { memberInfo } from 'contract/members';
+import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
 import { writingRefusals } from 'contract/writing-refusals';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { databases } from '../api/fake-idb-keyval.ts';
@@ -20,7 +23,7 @@ import { fakeMember } from '../members/fake-member.ts';
 import { fakePhoto, fakeRecord } from './fake-records.ts';
 import { OutboxBand } from './OutboxBand.tsx';
 import { useOutbox } from './outbox.ts';
-import type { OutboxRecord } from './outbox-record.ts';
+import { type OutboxRecord, type RecordOf, withBody } from './outbox-record.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { listRecords, putRecord } from './records.ts';
 import { stopOutbox } from './start-outbox.ts';
@@ -28,6 +31,7 @@ import { WaitingDot } from './WaitingDot.tsx';
 
 vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 
+const UUID = v.parse(ImageUuid, '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11');
 const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
 let api: ReturnType<typeof fakeApi>;
 let onLine: ReturnType<typeof vi.spyOn>;
@@ -41,6 +45,8 @@ beforeEach(async () => {
   document.cookie = 'isOnboardingCompleted=true';
   api = fakeApi();
   api.serve(memberInfo, () => fakeMember());
+  api.serve(listPhotosAhead, () => ({ photos: [] }));
+  api.serve(sendPhotoAhead, () => ({ digest: '', uuid: UUID }));
   storedUser.write({ memberId: 1, nickname: '가람' });
   noteMember(1);
   onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -60,7 +66,7 @@ const row = (title: string) => screen.findByRole('article', { name: title });
 const put = (record: OutboxRecord) => putRecord(record, [fakePhoto()]);
 
 /** A record whose drafts have a photo, a category and a title. */
-function writtenRecord(more: Partial<OutboxRecord> = {}) {
+function writtenRecord(more: Partial<RecordOf<'post'>> = {}) {
   const drafts = emptyDrafts();
   startArticle({
     ...drafts.article,
@@ -96,10 +102,7 @@ test('a refused record says why, and one tap sends it without what was refused',
     return sent.length === 1 ? refuse('ChallengeNotRunning') : fakeArticle(1);
   });
   const record = fakeRecord('챌린지');
-  await put({
-    ...record,
-    request: { to: 'place', body: { ...record.request.body, challengeId: 5 } },
-  } as OutboxRecord);
+  await put(withBody(record, { challengeId: v.parse(ChallengeId, 5) }));
   open();
   goOnline();
   const user = userEvent.setup();
@@ -112,7 +115,7 @@ test('a key whose post was written already is told, and one tap sends a new post
   const keys: (string | null)[] = [];
   api.serve(writeArticle, ({ headers }) => {
     keys.push(headers.get('Idempotency-Key'));
-    return keys.length === 1 ? refuse('RequestReused') : fakeArticle(1);
+    return keys.at(-1) === keys[0] ? refuse('RequestReused') : fakeArticle(1);
   });
   await put(fakeRecord('고친 글'));
   open();

@@ -1,10 +1,13 @@
-import type { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { Sent } from 'contract/endpoint';
 import { todayInKorea } from 'contract/dates';
+import { ArticleId, CategoryId, CommentId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
+import { PaletteColor } from 'contract/palette';
 import * as v from 'valibot';
 
 type AtPlace = Sent<typeof writeArticle>['body'];
 type AtSpot = Sent<typeof writeArticleAtNewPlace>['body'];
+type Edit = Sent<typeof editArticle>['body'];
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -18,8 +21,8 @@ const PostRequest = v.variant('to', [
 ]);
 export type PostRequest = v.InferOutput<typeof PostRequest>;
 
-/** A post that waits to be sent. Fields added later fall back, so that records of older releases stay readable. */
-export const OutboxRecord = v.object({
+/** What every record has. Fields added later fall back, so that records of older releases stay readable. */
+const common = {
   version: v.literal(1),
   id: v.string(),
   /** The writer's member id: nobody else sees or sends it. */
@@ -28,17 +31,79 @@ export const OutboxRecord = v.object({
   at: v.number(),
   /** The `Idempotency-Key` of every attempt. */
   saveKey: v.string(),
-  request: PostRequest,
-  /** The text of `writeDrafts`, for editing it again. */
-  drafts: v.string(),
   /** How many files are stored with it. */
-  photos: v.number(),
+  photos: v.fallback(v.number(), 0),
+  /** The ids of the files that the server has already, in their order; null for one that it has not. */
+  arrived: v.fallback(v.array(v.nullable(ImageUuid)), []),
   /** The first attempt, in ms since 1970; null before it. */
   tried: v.fallback(v.nullable(v.number()), null),
   /** Why the server refused it; null while it waits. */
   refused: v.fallback(v.nullable(v.object({ code: v.string(), message: v.string() })), null),
-});
+};
+
+const drafts = v.string();
+/** A post of which something is changed, and the link key by which it was opened. */
+const ofPost = { articleId: ArticleId, link: v.fallback(v.nullable(v.string()), null) };
+/** What the lists name it by. */
+const title = v.fallback(v.string(), '');
+
+/** What waits to be sent, by its kind. The first release had posts alone, without the name of their kind. */
+const fields = {
+  /** `drafts`: the text of `writeDrafts`, for editing it again. */
+  post: { kind: v.optional(v.literal('post'), 'post'), request: PostRequest, drafts },
+  edit: { kind: v.literal('edit'), articleId: ArticleId, body: v.custom<Edit>(isObject), drafts },
+  deletion: { kind: v.literal('deletion'), articleId: ArticleId, title },
+  comment: {
+    kind: v.literal('comment'),
+    ...ofPost,
+    content: v.string(),
+    /** The comment it answers; the thread it stands in, and whom it names there. */
+    answers: v.nullable(CommentId),
+    thread: v.nullable(CommentId),
+    replyToNickname: v.nullable(v.string()),
+    /** Its writer, as the thread shows them. */
+    by: v.object({
+      memberId: MemberId,
+      nickname: v.nullable(v.string()),
+      profileImage: v.nullable(v.string()),
+    }),
+  },
+  commentEdit: { kind: v.literal('commentEdit'), ...ofPost, commentId: CommentId, content: v.string() },
+  commentDeletion: { kind: v.literal('commentDeletion'), ...ofPost, commentId: CommentId, content: title },
+  like: { kind: v.literal('like'), ...ofPost, isLiked: v.boolean(), title },
+  /** The category into which a place is saved; null unsaves it. */
+  save: {
+    kind: v.literal('save'),
+    placeId: PlaceId,
+    categoryId: v.nullable(CategoryId),
+    title,
+  },
+  category: { kind: v.literal('category'), categoryId: CategoryId, name: v.string(), color: PaletteColor },
+};
+
+export const OutboxRecord = v.variant('kind', [
+  v.object({ ...common, ...fields.post }),
+  v.object({ ...common, ...fields.edit }),
+  v.object({ ...common, ...fields.deletion }),
+  v.object({ ...common, ...fields.comment }),
+  v.object({ ...common, ...fields.commentEdit }),
+  v.object({ ...common, ...fields.commentDeletion }),
+  v.object({ ...common, ...fields.like }),
+  v.object({ ...common, ...fields.save }),
+  v.object({ ...common, ...fields.category }),
+]);
+/** Something that waits to be sent. */
 export type OutboxRecord = v.InferOutput<typeof OutboxRecord>;
+export type Kind = OutboxRecord['kind'];
+type Shapes = { [R in OutboxRecord as R['kind']]: R };
+/** The records of a kind; written so that the compiler follows a record to the row of its kind. */
+export type RecordOf<K extends Kind = Kind> = { [P in K]: { kind: P } & Shapes[P] }[K];
+/** A record of a post, new or edited: what the editor can take back. */
+export type WrittenRecord = RecordOf<'post' | 'edit'>;
+
+type Common = keyof typeof common;
+/** A change as its screen makes it, without what the outbox adds. */
+export type Change<K extends Kind = Kind> = { [P in K]: { kind: P } & Omit<Shapes[P], Common | 'kind'> }[K];
 
 /** Parses what IndexedDB has; null for what another release stored and this one cannot read. */
 export function readRecord(stored: unknown): OutboxRecord | null {
@@ -48,9 +113,9 @@ export function readRecord(stored: unknown): OutboxRecord | null {
 
 /** The record with another body of its request. */
 export function withBody(
-  record: OutboxRecord,
+  record: RecordOf<'post'>,
   change: Partial<Pick<AtPlace, 'date' | 'challengeId' | 'sameAgain'>>,
-): OutboxRecord {
+): RecordOf<'post'> {
   const { request } = record;
   return request.to === 'place'
     ? { ...record, request: { to: 'place', body: { ...request.body, ...change } } }
@@ -63,8 +128,11 @@ const SAME_CLOCK_MS = 10 * 60 * 1000;
  * The day of a record by the server's clock: the day on which it was written in Korea, where it has the device's today of then, and never a
  * day in the future (BEHAVIOUR: outbox-9). `now` is the device's time, `serverNow` the server's.
  */
-export function dayByServer({ at, request }: OutboxRecord, now: number, serverNow: number): string {
-  const { date } = request.body;
+export function dayByServer(
+  { at, date }: { at: number; date: string },
+  now: number,
+  serverNow: number,
+): string {
   const skew = serverNow - now;
   const written = Math.min(Math.abs(skew) < SAME_CLOCK_MS ? at : at + skew, serverNow);
   const day = date === todayInKorea(at) ? todayInKorea(written) : date;

@@ -1,14 +1,11 @@
 import { create } from 'zustand';
-import { storedUser } from '../api/stored-user.ts';
-import { watchWaiting } from './mark.ts';
-import type { OutboxRecord } from './outbox-record.ts';
-import { listRecords } from './records.ts';
+import type { Kind, OutboxRecord, RecordOf } from './outbox-record.ts';
 
 interface Outbox {
   /** The signed-in member's records, in their order; null until they are read. */
   records: readonly OutboxRecord[] | null;
-  /** The record that this tab is sending, and the fraction of its bytes that is sent. */
-  sending: { id: string; share: number } | null;
+  /** The record that this tab is sending: the index of the file that goes up, null for the rest, and the fraction of its bytes. */
+  sending: { id: string; file: number | null; share: number } | null;
   /** What the records wait for, in a sentence; null: the network, or nothing. */
   waitsFor: string | null;
 }
@@ -16,18 +13,8 @@ interface Outbox {
 /** The outbox as this tab shows it. */
 export const useOutbox = create<Outbox>(() => ({ records: null, sending: null, waitsFor: null }));
 
-/** The signed-in member's records; none of anybody else (BEHAVIOUR: outbox-8). */
-export async function myRecords(): Promise<OutboxRecord[]> {
-  const member = storedUser.read()?.memberId;
-  return member === undefined ? [] : listRecords(member);
-}
-
-const refresh = async () => useOutbox.setState({ records: await myRecords() });
-
-let stopWatching: (() => void) | null = null;
-
-/** Reads the records, now and whenever any tab changes them. */
-export function followOutbox(): Promise<void> {
-  stopWatching ??= watchWaiting(() => void refresh().catch(() => {}));
-  return refresh();
+/** The member's waiting records of a kind, in their order; they are shown where they were made (BEHAVIOUR: outbox-16). */
+export function useWaitingChanges<K extends Kind>(kind: K): readonly RecordOf<K>[] {
+  const records = useOutbox((outbox) => outbox.records);
+  return records?.filter((record): record is OutboxRecord & RecordOf<K> => record.kind === kind) ?? [];
 }

@@ -121,6 +121,12 @@ test('a record of the first release is read, with what came later left empty; on
   stored().set('f00d', VERSION_1);
   stored().set('later', later);
   expect((await listRecords(1)).map(({ id }) => id)).toEqual(['하나', 'f00d']);
-  expect(await findRecord('f00d')).toEqual({ ...VERSION_1, tried: null, refused: null });
+  expect(await findRecord('f00d')).toEqual({
+    ...VERSION_1,
+    kind: 'post',
+    arrived: [],
+    tried: null,
+    refused: null,
+  });
   expect(stored().get('later')).toEqual(later);
 });

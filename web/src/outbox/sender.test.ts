@@ -1,8 +1,10 @@
 import { writingRefusals } from 'contract/writing-refusals';
 import { Refused, SessionEnded } from 'contract/refused';
+import { ArticleId, CommentId, ImageUuid, PlaceId } from 'contract/ids';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeDevice, fakeLocks, fakeRecord, fakeServer } from './fake-records.ts';
-import type { OutboxRecord } from './outbox-record.ts';
+import { fakeChange, fakeDevice, fakeLocks, fakeRecord, fakeServer } from './fake-records.ts';
+import { type OutboxRecord, withBody } from './outbox-record.ts';
 import { LOST_PHOTOS, openSender, type SenderParts, TOO_OLD } from './sender.ts';
 
 const NOON = Date.parse('2026-08-03T12:00:00+09:00');
@@ -17,14 +19,17 @@ const refused = (reason: keyof typeof writingRefusals, seconds: number | null = 
 const lost = () => new TypeError('network');
 
 /** A sender on a device with three records, and what it does. */
-function open(parts: Partial<SenderParts> = {}, records = ['하나', '둘', '셋'].map(recordAt)) {
+function open(
+  parts: Partial<SenderParts> = {},
+  records: OutboxRecord[] = ['하나', '둘', '셋'].map(recordAt),
+) {
   const device = fakeDevice(...records);
   const server = fakeServer();
   const sent: string[] = [];
   const waits: (string | null)[] = [];
   const sender = openSender({
     ...device,
-    post: server.post,
+    send: server.send,
     whoAmI: async () => ({ memberId: 1, serverNow: Date.now() }),
     alone: fakeLocks(),
     isOnline: () => true,
@@ -35,6 +40,7 @@ function open(parts: Partial<SenderParts> = {}, records = ['하나', '둘', '셋
   });
   return { device, server, sent, waits, sender };
 }
+const dateOf = (record: OutboxRecord) => (record.kind === 'post' ? record.request.body.date : '');
 const recordAt = (id: string, at: number) => fakeRecord(id, { at: NOON + at });
 
 test('records are sent once, in the order in which they were written', async () => {
@@ -48,10 +54,10 @@ test('records are sent once, in the order in which they were written', async () 
 test('after a lost connection the same record is sent again, with growing pauses, before those behind it', async () => {
   const times: number[] = [];
   const { server, sender } = open({
-    post: async (record) => {
+    send: async (record) => {
       times.push(Date.now() - NOON);
       if (times.length < 5) throw lost();
-      return server.post(record);
+      return server.send(record);
     },
   });
   await sender.run();
@@ -67,7 +73,7 @@ test('after a lost connection the same record is sent again, with growing pauses
 test('pauses grow to five minutes, and the server may ask for a longer one up to that', async () => {
   let tries = 0;
   const { sender } = open({
-    post: async () => {
+    send: async () => {
       tries += 1;
       throw new Refused({ code: 'BUSY', message: '' }, 503, 120);
     },
@@ -85,8 +91,8 @@ test('pauses grow to five minutes, and the server may ask for a longer one up to
 test('a record whose answer was lost is written once', async () => {
   let answers = 0;
   const { server, sender } = open({
-    post: async (record) => {
-      const article = await server.post(record);
+    send: async (record) => {
+      const article = await server.send(record);
       answers += 1;
       if (answers % 2 === 1) throw lost();
       return article;
@@ -104,11 +110,11 @@ test('every attempt repeats the same request, also once the clock was corrected'
   const { sender } = open(
     {
       whoAmI: async () => ({ memberId: 1, serverNow }),
-      post: async ({ request, saveKey }) => {
-        bodies.push(JSON.stringify([saveKey, request]));
+      send: async (record) => {
+        bodies.push(JSON.stringify([record.saveKey, record.kind === 'post' && record.request]));
         serverNow += DAY;
         if (bodies.length < 3) throw lost();
-        return fakeServer().post(fakeRecord('x'));
+        return fakeServer().send(fakeRecord('x'));
       },
     },
     [fakeRecord('하나')],
@@ -123,12 +129,12 @@ test('two tabs send each record once', async () => {
   const device = fakeDevice(...['하나', '둘', '셋'].map(recordAt));
   const alone = fakeLocks();
   const posted: string[] = [];
-  const post = async (record: OutboxRecord) => {
+  const send = async (record: OutboxRecord) => {
     posted.push(record.id);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return fakeServer().post(record);
+    return fakeServer().send(record);
   };
-  const tabs = [open({ ...device, alone, post }), open({ ...device, alone, post })];
+  const tabs = [open({ ...device, alone, send }), open({ ...device, alone, send })];
   const running = tabs.map(({ sender }) => sender.run());
   await vi.advanceTimersByTimeAsync(MINUTE);
   await Promise.all(running);
@@ -170,9 +176,9 @@ test('nothing is sent for another member, nor after the session ended; it goes o
 
 test('a refused record stays with its reason, and those behind it are sent', async () => {
   const { device, server, sender } = open({
-    post: async (record) => {
+    send: async (record) => {
       if (record.id === '하나') throw refused('PhotoNotYours');
-      return server.post(record);
+      return server.send(record);
     },
   });
   await sender.run();
@@ -185,9 +191,9 @@ test('a refused record stays with its reason, and those behind it are sent', asy
 test('beyond the daily limit all wait as long as the server says, and say why', async () => {
   let isFull = true;
   const { server, sender, waits } = open({
-    post: async (record) => {
+    send: async (record) => {
       if (isFull) throw refused('TooManyArticles', 3600);
-      return server.post(record);
+      return server.send(record);
     },
   });
   await sender.run();
@@ -201,9 +207,9 @@ test('beyond the daily limit all wait as long as the server says, and say why', 
 
 test('a failure of the server itself holds up the records behind for a few tries only', async () => {
   const { device, server, sender } = open({
-    post: async (record) => {
+    send: async (record) => {
       if (record.id === '하나') throw new Refused({ code: 'COMMON500', message: '서버 에러' }, 500);
-      return server.post(record);
+      return server.send(record);
     },
   });
   await sender.run();
@@ -224,9 +230,9 @@ test.each([
     const { sender } = open(
       {
         whoAmI: async () => ({ memberId: 1, serverNow: NOON }),
-        post: async ({ request }) => (posted.push(request.body.date), fakeServer().post(record)),
+        send: async (sent) => (posted.push(dateOf(sent)), fakeServer().send(sent)),
       },
-      [{ ...record, request: { to: 'place', body: { ...record.request.body, date } } } as OutboxRecord],
+      [withBody(record, { date })],
     );
     vi.setSystemTime(NOON + wrong);
     await sender.run();
@@ -238,14 +244,8 @@ test('sent a day later, a record keeps the day on which it was written, and a ch
   const chosen = fakeRecord('둘', { at: NOON + 1 });
   const posted: string[] = [];
   const { sender } = open(
-    { post: async (record) => (posted.push(record.request.body.date), fakeServer().post(record)) },
-    [
-      fakeRecord('하나'),
-      {
-        ...chosen,
-        request: { to: 'place', body: { ...chosen.request.body, date: '2025-01-01' } },
-      } as OutboxRecord,
-    ],
+    { send: async (record) => (posted.push(dateOf(record)), fakeServer().send(record)) },
+    [fakeRecord('하나'), withBody(chosen, { date: '2025-01-01' })],
   );
   vi.setSystemTime(NOON + DAY);
   await sender.run();
@@ -264,8 +264,8 @@ test('without a connection nothing is tried, and nothing is timed', async () => 
 
 test('a record that is taken back while it is sent is left alone, and those behind it are sent', async () => {
   const { device, server, sender } = open({
-    post: (record, _, signal) => {
-      if (record.id !== '하나') return server.post(record);
+    send: (record, { signal }) => {
+      if (record.id !== '하나') return server.send(record);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       });
@@ -287,4 +287,61 @@ test('lost photos are told, and what was tried longer ago than the server rememb
   await sender.run();
   expect(server.posts.size).toBe(0);
   expect([...device.kept.values()].map((record) => record.refused)).toEqual([LOST_PHOTOS, TOO_OLD]);
+});
+
+test('changes of every kind leave in the order in which they were made', async () => {
+  const articleId = v.parse(ArticleId, 7);
+  const { sent, sender } = open({}, [
+    fakeChange('삭제', { kind: 'deletion', articleId, title: '' }, { at: NOON + 3 }),
+    fakeRecord('글', { at: NOON }),
+    fakeChange('좋아요', { kind: 'like', articleId, link: null, isLiked: true, title: '' }, { at: NOON + 1 }),
+  ]);
+  await sender.run();
+  expect(sent).toEqual(['글', '좋아요', '삭제']);
+});
+
+test('a change that the server says is there already is done; any other refusal stays with its reason', async () => {
+  const placeId = v.parse(PlaceId, 9);
+  const commentId = v.parse(CommentId, 3);
+  const articleId = v.parse(ArticleId, 7);
+  const refusals = new Map([
+    ['저장 취소', { code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' }],
+    ['댓글 지우기', { code: 'COMMENT4001', message: '이제 없는 댓글이에요.' }],
+    ['고친 댓글', { code: 'COMMENT4001', message: '이제 없는 댓글이에요.' }],
+  ]);
+  const about = { articleId, commentId, link: null, content: '' };
+  const { device, sent, sender } = open(
+    {
+      send: async ({ id }) => {
+        throw new Refused(refusals.get(id)!, 404);
+      },
+    },
+    [
+      fakeChange('저장 취소', { kind: 'save', placeId, categoryId: null, title: '' }, { at: NOON }),
+      fakeChange('댓글 지우기', { kind: 'commentDeletion', ...about }, { at: NOON + 1 }),
+      fakeChange('고친 댓글', { kind: 'commentEdit', ...about }, { at: NOON + 2 }),
+    ],
+  );
+  await sender.run();
+  expect(sent).toEqual(['저장 취소', '댓글 지우기']);
+  expect(device.kept.get('고친 댓글')?.refused?.code).toBe('COMMENT4001');
+});
+
+test('which photos have arrived is kept with the record before the next attempt', async () => {
+  const uuid = v.parse(ImageUuid, '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11');
+  const arrived: OutboxRecord['arrived'][] = [];
+  const { sender } = open(
+    {
+      send: async (record, { keepArrived }) => {
+        arrived.push(record.arrived);
+        await keepArrived([uuid]);
+        if (arrived.length === 1) throw lost();
+        return null;
+      },
+    },
+    [fakeRecord('하나')],
+  );
+  await sender.run();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(arrived).toEqual([[], [uuid]]);
 });

@@ -1,4 +1,3 @@
-import type { Article } from 'contract/article-shapes';
 import {
   isConsentsNeeded,
   isOnboardingNeeded,
@@ -7,12 +6,20 @@ import {
   SessionEnded,
   UNREADABLE,
 } from 'contract/refused';
-import { dayByServer, type OutboxRecord, withBody } from './outbox-record.ts';
+import { isDone, redated } from './kinds.ts';
+import type { OutboxRecord } from './outbox-record.ts';
 
 /** Who is signed in by the server, and its time in ms since 1970. */
 export interface Caller {
   memberId: number;
   serverNow: number;
+}
+
+/** One attempt: the record's files, what ends it, and how it notes which of them have arrived. */
+export interface Attempt {
+  files: File[];
+  signal: AbortSignal;
+  keepArrived: (arrived: OutboxRecord['arrived']) => Promise<void>;
 }
 
 /** What the sender needs of the device and the server. */
@@ -23,12 +30,12 @@ export interface SenderParts {
   change: (record: OutboxRecord) => Promise<void>;
   remove: (record: OutboxRecord) => Promise<void>;
   whoAmI: (signal: AbortSignal) => Promise<Caller>;
-  post: (record: OutboxRecord, files: File[], signal: AbortSignal) => Promise<Article>;
+  send: (record: OutboxRecord, attempt: Attempt) => Promise<unknown>;
   /** Runs an act while no other tab sends, or while nobody else has this record. */
   alone: <T>(lock: 'all' | { id: string }, act: () => Promise<T>) => Promise<T>;
   isOnline: () => boolean;
   onSending: (id: string | null) => void;
-  onSent: (record: OutboxRecord, article: Article) => void;
+  onSent: (record: OutboxRecord, answer: unknown) => void;
   /** What it waits for, in a sentence; null for the network, or for nothing. */
   onWaits: (reason: string | null) => void;
 }
@@ -121,28 +128,36 @@ export function openSender(parts: SenderParts) {
     if (before.tried !== null && now - before.tried > KEY_MS) return refuse(before, TOO_OLD);
     const files = await parts.files(before);
     if (files === null) return refuse(before, LOST_PHOTOS);
-    const dated =
-      before.tried === null ? withBody(before, { date: dayByServer(before, now, serverNow) }) : before;
-    const record = { ...dated, tried: dated.tried ?? now };
+    let record = before.tried === null ? { ...redated(before, { now, serverNow }), tried: now } : before;
+    const keepArrived = async (arrived: OutboxRecord['arrived']) => {
+      record = { ...record, arrived };
+      await parts.change(record);
+    };
     await parts.change(record); // before the request, so that a repeated one is the same
     try {
-      const article = await parts.post(record, files, signal);
-      await parts.remove(record);
-      tries = 0;
-      parts.onSent(record, article);
+      await finish(record, await parts.send(record, { files, signal, keepArrived }));
       return null;
     } catch (error) {
       if (!(error instanceof Refused) || !isFinal(error)) throw error;
-      return (await correctDay(record, error, serverNow)) ?? refuse(record, error);
+      if (!isDone(record, error))
+        return (await correctDay(record, error, serverNow)) ?? refuse(record, error);
+      await finish(record, null);
+      return null;
     }
+  }
+
+  async function finish(record: OutboxRecord, answer: unknown) {
+    await parts.remove(record);
+    tries = 0;
+    parts.onSent(record, answer);
   }
 
   /** A day in the future was not written: by the server's day it may be. */
   async function correctDay(record: OutboxRecord, error: Refused, serverNow: number): Promise<Stop | null> {
     if (!isRefused<'ArticleDateInFuture'>(error, 'ARTICLE4003')) return null;
-    const date = dayByServer(record, Date.now(), serverNow);
-    if (date === record.request.body.date) return null;
-    await parts.change(withBody(record, { date }));
+    const dated = redated(record, { now: Date.now(), serverNow });
+    if (JSON.stringify(dated) === JSON.stringify(record)) return null;
+    await parts.change(dated);
     return { afterMs: 0 };
   }
 

@@ -3,8 +3,9 @@ import { memberOnDevice } from '../api/device-member.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { recordLock, SENDING, withLock } from './locks.ts';
-import { followOutbox, myRecords, useOutbox } from './outbox.ts';
-import { postRecord, whoAmI } from './post-record.ts';
+import { followOutbox, myRecords } from './follow-outbox.ts';
+import { useOutbox } from './outbox.ts';
+import { sendFromDevice, whoAmI } from './send-from-device.ts';
 import {
   changeRecord,
   countEvicted,
@@ -22,14 +23,22 @@ let sender: ReturnType<typeof openSender> | null = null;
 export async function startOutbox(client: QueryClient) {
   if (sender !== null) return sendNow();
   sender = openSender(partsFor(client));
+  listen();
+  await tellEvicted();
+  await followOutbox();
+  sendNow();
+}
+
+let isListening = false;
+
+function listen() {
+  if (isListening) return;
+  isListening = true;
   const send = () => document.visibilityState === 'visible' && sendNow();
   addEventListener('online', sendNow);
   addEventListener('pageshow', send);
   document.addEventListener('visibilitychange', send);
   onStop((id) => sender?.stop(id));
-  await tellEvicted();
-  await followOutbox();
-  sendNow();
 }
 
 /** Starts sending at once, whatever pause is running. */
@@ -55,20 +64,19 @@ const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
   change: changeRecord,
   remove: removeRecord,
   whoAmI,
-  post: (record, files, signal) =>
-    postRecord(record, files, { signal, onShare: (share) => noteShare(record.id, share) }),
+  send: (record, attempt) =>
+    sendFromDevice(record, attempt, (progress) =>
+      useOutbox.setState({ sending: { id: record.id, ...progress } }),
+    ),
   alone: (lock, act) => withLock(lock === 'all' ? SENDING : recordLock(lock.id), act),
   isOnline: () => navigator.onLine,
-  onSending: (id) => useOutbox.setState({ sending: id === null ? null : { id, share: 0 } }),
-  onSent: (_, article) => {
-    client.setQueryData(['articles', article.articleId], article);
+  onSending: (id) => useOutbox.setState({ sending: id === null ? null : { id, file: null, share: 0 } }),
+  onSent: (record) => {
     void client.invalidateQueries();
-    toast('기다리던 기록을 보냈어요');
+    if (record.kind === 'post') toast('기다리던 기록을 보냈어요');
   },
   onWaits: (waitsFor) => useOutbox.setState({ waitsFor }),
 });
-
-const noteShare = (id: string, share: number) => useOutbox.setState({ sending: { id, share } });
 
 /** Tells the member once of records that the browser has deleted. */
 async function tellEvicted() {

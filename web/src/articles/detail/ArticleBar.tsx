@@ -10,13 +10,14 @@ import { formatCount } from '../../kit/format-count.ts';
 
 /** A reader's actions on a post: like, comment, share. Fixed at the bottom of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
-  const { articleId, liked, likeCount } = article;
+  const { articleId, title, liked, likeCount } = article;
   const update = useArticleUpdate(articleId);
   const commentCount = formatCount(article.commentCount);
   return (
     <div className={styles['bar']} role="group" aria-label="이 글에 대해">
       <LikeButton
         articleId={articleId}
+        title={title}
         isLiked={liked}
         likeCount={likeCount}
         onChange={({ isLiked, ...count }) => update(() => ({ ...count, liked: isLiked }))}

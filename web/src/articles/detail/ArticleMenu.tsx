@@ -17,7 +17,8 @@ import { useReportSheet } from '../../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../../reports/use-unreporting.ts';
 import { sharedLink } from './share-post.ts';
 import { useArticleUpdate } from '../article-updates.ts';
-import { useDeleteArticle } from '../articles.queries.ts';
+import { useDeleteArticle } from './delete-article.ts';
+import { LATER } from '../../outbox/now-or-later.ts';
 import { formatCount } from '../../kit/format-count.ts';
 
 const PictureSheet = later(async () => (await import('../../pictures/PictureSheet.tsx')).PictureSheet, {
@@ -116,7 +117,7 @@ const withoutReasons = ({ isReported, spamCount, disclosure = 'none' }: Article)
 ];
 
 /** Deletes a post after a confirmation and leaves its screen. */
-function useDeletion({ articleId }: Article) {
+function useDeletion(article: Article) {
   const { mutateAsync, isPending } = useDeleteArticle();
   const leave = useLeaveDeleted();
   async function remove() {
@@ -128,9 +129,9 @@ function useDeletion({ articleId }: Article) {
     )
       return;
     try {
-      await mutateAsync(articleId);
+      const answer = await mutateAsync(article);
       await leave();
-      toast('글을 삭제했어요');
+      if (answer !== LATER) toast('글을 삭제했어요');
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert('게시글 삭제에 실패했습니다.');
     }

@@ -17,6 +17,8 @@ import { articleById } from '../articles.queries.ts';
 import { formatDay } from '../../kit/format-date.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { Time } from '../../kit/Time.tsx';
+import type { OutboxRecord } from '../../outbox/outbox-record.ts';
+import { WaitingNote } from '../../outbox/WaitingNote.tsx';
 import { keepLink } from '../../api/link-key.ts';
 import { forgetArticle, rememberArticle, rememberedArticle } from '../read-articles.ts';
 
@@ -81,10 +83,14 @@ function Reading({ articleId }: { articleId: ArticleId }) {
         right={<ArticleMenu article={data} />}
         {...back}
       />
+      <WaitingNote isAbout={(record) => isChangeOf(record, articleId)} />
       <ArticleBody article={data} />
     </>
   );
 }
+
+const isChangeOf = (record: OutboxRecord, articleId: ArticleId) =>
+  (record.kind === 'edit' || record.kind === 'deletion') && record.articleId === articleId;
 
 /** Whether the failure of this time (ms since 1970) came without a connection; it stays one until the next attempt ends, so that nobody is led home meanwhile. */
 function useFailedOffline(failedAt: number): boolean {

@@ -118,7 +118,7 @@ export function Editor() {
           isWaiting={isWaiting}
           preparing={preparing}
           onCancel={cancel}
-          onLater={article.edited === null ? sendLater : undefined}
+          onLater={sendLater}
         />
       )}
     </div>

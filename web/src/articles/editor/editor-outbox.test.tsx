@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
+import { ImageUuid } from 'contract/ids';
 import { memberInfo } from 'contract/members';
+import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../../api/fake-api.ts';
 import { databases } from '../../api/fake-idb-keyval.ts';
 import { storedUser } from '../../api/stored-user.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
@@ -27,6 +31,9 @@ vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
 
 const ME = 1;
 const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
+const uuid = (n: number) => v.parse(ImageUuid, `0b5f6d1e-6d0c-4c55-9a43-00000000000${n}`);
+/** The names of the photos that were sent ahead. */
+let ahead: string[];
 let api: Awaited<ReturnType<typeof startWriter>>;
 
 beforeEach(async () => {
@@ -35,6 +42,12 @@ beforeEach(async () => {
   for (const database of databases.values()) database.clear();
   api = await startWriter();
   api.serve(memberInfo, () => fakeMember());
+  ahead = [];
+  api.serve(listPhotosAhead, () => ({ photos: [] }));
+  api.serve(sendPhotoAhead, ({ files }) => {
+    ahead.push(files['photo']![0]!.name);
+    return { digest: '', uuid: uuid(ahead.length) };
+  });
   storedUser.write({ memberId: ME, nickname: '가람' });
 });
 afterEach(() => {
@@ -80,24 +93,26 @@ test('without a connection 등록 succeeds at once, and the post leaves once the
   expect(sent).toMatchObject([
     {
       key: saveKey,
-      names: ['하나.jpg', '둘.jpg'],
-      body: { title: '첫 눈', categoryId: 3, placeId: 9, photoOrder: ['file:0', 'file:1'] },
+      names: [],
+      body: { title: '첫 눈', categoryId: 3, placeId: 9, photoOrder: [uuid(1), uuid(2)] },
     },
   ]);
+  expect(ahead).toEqual(['하나.jpg', '둘.jpg']);
 });
 
-test('when the connection is lost, the same request is repeated under the same key', async () => {
+test('when only the answer is lost, the same request is repeated under the same key', async () => {
   const sent: string[] = [];
   api.serve(writeArticle, ({ body, headers }) => {
     sent.push(JSON.stringify([headers.get('Idempotency-Key'), body]));
     if (sent.length === 1) throw new TypeError('lost');
+    if (sent.at(-1) !== sent[0]) return refuse('RequestReused'); // as the server compares a key's requests
     return post;
   });
   const { router, save } = await writePost();
   await save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[0]).toBe(sent[1]);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toBe(sent[0]);
   await waitFor(async () => expect(await records()).toEqual([]));
 });
 

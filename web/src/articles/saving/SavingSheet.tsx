@@ -12,8 +12,8 @@ interface Props {
   /** The number of photos still being prepared. */
   preparing: number;
   onCancel: () => void;
-  /** Lets it be sent without waiting; absent for an edit. */
-  onLater?: (() => void) | undefined;
+  /** Lets it be sent without waiting. */
+  onLater: () => void;
 }
 
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
@@ -25,7 +25,7 @@ export function SavingSheet({ sent, isWaiting, preparing, onCancel, onLater }: P
         value={isWaiting || preparing > 0 || sent.share === 1 ? undefined : sent.share}
         aria-label="보낸 만큼"
       />
-      {onLater && !isWaiting && (
+      {!isWaiting && (
         <Button variant="secondary" onClick={onLater}>
           기다리지 않기
         </Button>

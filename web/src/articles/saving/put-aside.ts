@@ -3,6 +3,7 @@ import type { ChallengeId } from 'contract/ids';
 import { clearDrafts } from '../../drafts/backup.ts';
 import { toast } from '../../kit/toast.ts';
 import { putInOutbox } from '../../outbox/put-in-outbox.ts';
+import { paths } from '../../paths.ts';
 import { myZones } from '../../zones/zones.queries.ts';
 import { noteDrafts } from './note-record.ts';
 import { unsentPost } from './send-drafts.ts';
@@ -14,13 +15,20 @@ interface Attempt {
   wasTried: boolean;
 }
 
-/** Puts the new post of the drafts into the outbox, and clears the drafts (BEHAVIOUR: outbox-1). False where the device cannot keep it. */
-export async function putAside(client: QueryClient, { wasTried, ...choosing }: Attempt): Promise<boolean> {
+/** Puts the post of the drafts, new or edited, into the outbox, and clears the drafts (BEHAVIOUR: outbox-1). Resolves to the
+ * address that shows it waiting; null where the device cannot keep it. */
+export async function putAside(
+  client: QueryClient,
+  { wasTried, ...choosing }: Attempt,
+): Promise<string | null> {
   const zones = client.getQueryData(myZones.queryKey);
-  const unsent = await unsentPost({ ...choosing, zones }, wasTried);
-  if (!(await putInOutbox(client, unsent))) return false;
-  noteDrafts(unsent.drafts);
+  const unsent = await unsentPost({ ...choosing, zones });
+  const { drafts, change, files } = unsent;
+  const { writer, saveKey } = drafts.article;
+  const how = { ...(writer !== null && { member: writer }), saveKey, files, wasTried };
+  if (!(await putInOutbox(client, change, how))) return null;
+  noteDrafts(drafts);
   await clearDrafts();
   toast(navigator.onLine ? '이어서 보낼게요' : '담아 두었어요. 연결되면 저절로 보내요', { seconds: 4 });
-  return true;
+  return drafts.article.edited === null ? paths.home : paths.article(drafts.article.edited.articleId);
 }

@@ -19,8 +19,8 @@ export { sendDrafts } from './send-drafts.ts';
 const loadAside = () => import('./put-aside.ts');
 void loadAside().catch(() => {}); // before the connection is lost
 
-/** Puts the drafts' new post into the outbox; false where the device cannot keep it. */
-export const putAside = async (...given: Parameters<typeof put>): Promise<boolean> =>
+/** Puts the drafts' post into the outbox; the address that shows it there, null where the device cannot keep it. */
+export const putAside = async (...given: Parameters<typeof put>): Promise<string | null> =>
   (await loadAside()).putAside(...given);
 
 // Line breaks are between phrases: a dialog's line fits about fourteen letters.
@@ -34,7 +34,8 @@ export async function explain(error: unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
   if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
   if (!(error instanceof Refused) || error.status >= 500) return askAgain();
-  if (isRefused<'RequestReused'>(error, 'ARTICLE4005')) return sendAsNew();
+  if (isRefused<'RequestReused'>(error, 'ARTICLE4005'))
+    return useDrafts.getState().article.edited ? sendAgain() : sendAsNew();
   if (isRefused<'SameArticleAgain'>(error, 'ARTICLE4008'))
     return confirm(`${error.message}\n한 번 더 올릴까요?`, { confirmLabel: '올리기' });
   if (isRefused<'ArticleChanged'>(error, 'ARTICLE4007')) return offerNewer().then(() => false);
@@ -52,6 +53,12 @@ async function sendAsNew(): Promise<boolean> {
   const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
   if (isWanted) await becomeAnother({});
   return isWanted;
+}
+
+/** An earlier attempt saved the edit: the next one is compared with it as with any newer version. */
+async function sendAgain(): Promise<boolean> {
+  await becomeAnother({});
+  return true;
 }
 
 /** Loads the version saved elsewhere and rebases the drafts on it, if the member confirms. */

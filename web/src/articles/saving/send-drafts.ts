@@ -1,6 +1,6 @@
 import type { Article } from 'contract/article-shapes';
 import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
-import type { ChallengeId } from 'contract/ids';
+import type { ArticleId, ChallengeId } from 'contract/ids';
 import type { Zone } from 'contract/zones';
 import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../../api/call.ts';
@@ -14,8 +14,8 @@ import { removePhoto } from '../../photos/photo-order.ts';
 import { refusedPhoto, sentFiles } from '../../photos/sent-files.ts';
 import { type Sent, sentPhotos } from '../../photos/sent-photos.ts';
 import { stillWatch } from './still-watch.ts';
-import type { PostRequest } from '../../outbox/outbox-record.ts';
-import type { UnsentPost } from '../../outbox/put-in-outbox.ts';
+import type { Change, PostRequest } from '../../outbox/outbox-record.ts';
+import { writeDrafts } from '../../drafts/stored-drafts.ts';
 import type { Drafts } from '../../drafts/draft-shapes.ts';
 import { editBody, newPostBody } from './article-form.ts';
 import { draftAudience } from '../editor/draft-audience.ts';
@@ -30,7 +30,7 @@ const devicePhotos = () =>
 export interface SendOptions {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
-  /** Called once a new post does not move any more. */
+  /** Called once it does not move any more. */
   onStill?: () => void;
   /** The member's zones, if known: inside a zone a new post is only for its author unless the member chose otherwise. */
   zones?: readonly Zone[] | undefined;
@@ -39,8 +39,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends the draft once its photos are ready. A new post uses the draft's own idempotency key, so that a retry after a lost answer does
- * not create a second post. Throws PhotosLost after marking the lost photos, and the signal's reason when it aborts.
+ * Sends the draft once its photos are ready, under the draft's own idempotency key, so that a retry after a lost answer writes nothing
+ * twice. Throws PhotosLost after marking the lost photos, and the signal's reason when it aborts.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
@@ -56,19 +56,20 @@ export async function sendDrafts(
     onSent(sentPhotos(files.images, share));
     still.moved();
   });
-  const options = { signal, send };
-  if (edited !== null) {
-    const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
-    return call(editArticle, sent, options);
-  }
-  const keyed = { ...options, headers: { 'Idempotency-Key': saveKey } };
-  const { to, body } = newPostRequest(written, { challengeId, zones, sameAgain });
+  const options = { signal, send, headers: { 'Idempotency-Key': saveKey } };
   still.start(onStill);
-  const sending =
-    to === 'place'
-      ? call(writeArticle, { body, files }, keyed)
-      : call(writeArticleAtNewPlace, { body, files }, keyed);
+  const sending = edited === null ? sendNew() : sendEdit(edited.articleId);
   return sending.finally(still.end);
+
+  function sendEdit(articleId: ArticleId) {
+    return call(editArticle, { params: { articleId }, body: editBody(drafts, challengeId), files }, options);
+  }
+  function sendNew() {
+    const { to, body } = newPostRequest(written, { challengeId, zones, sameAgain });
+    return to === 'place'
+      ? call(writeArticle, { body, files }, options)
+      : call(writeArticleAtNewPlace, { body, files }, options);
+  }
 }
 
 /** What a request of a new post depends on beside its drafts. */
@@ -89,15 +90,32 @@ function newPostRequest(written: Drafts, { challengeId, zones, sameAgain = false
     : { to: 'spot', body: { ...post.body, ...more } };
 }
 
+/** A post that was to be sent: its drafts, the change made of them, and its files in order. */
+export interface UnsentPost {
+  drafts: Drafts;
+  change: Change<'post'> | Change<'edit'>;
+  files: readonly File[];
+}
+
 /**
- * The new post of the drafts as the outbox keeps it, with the request that `sendDrafts` would make; throws PhotosLost after marking the
- * lost photos.
+ * The post of the drafts, new or edited, as the outbox keeps it, with the request that `sendDrafts` would make; throws PhotosLost after
+ * marking the lost photos.
  */
-export async function unsentPost(choosing: Choosing, wasTried: boolean): Promise<UnsentPost> {
+export async function unsentPost(choosing: Choosing): Promise<UnsentPost> {
   await photosReady();
   const files = await readFiles();
   const drafts = useDrafts.getState();
-  return { drafts, request: newPostRequest(drafts, choosing), files, wasTried };
+  const text = writeDrafts(drafts);
+  const { edited } = drafts.article;
+  if (edited === null)
+    return {
+      drafts,
+      files,
+      change: { kind: 'post', request: newPostRequest(drafts, choosing), drafts: text },
+    };
+  const audience = draftAudience(drafts, choosing.zones);
+  const body = editBody({ ...drafts, article: { ...drafts.article, audience } }, choosing.challengeId);
+  return { drafts, files, change: { kind: 'edit', articleId: edited.articleId, body, drafts: text } };
 }
 
 /** Returns the result of `work`; throws as soon as the signal aborts, while `work` continues. */

@@ -62,10 +62,9 @@ export function useSave(challengeId: ChallengeId | null) {
   }
 
   async function attempt(): Promise<'done' | 'again'> {
-    const isNew = useDrafts.getState().article.edited === null;
     abort.current = new AbortController();
     try {
-      if (isNew && !navigator.onLine && (await putAside(false))) return 'done';
+      if (!navigator.onLine && (await putAside(false))) return 'done';
       setSent({ share: 0, photos: 0, of: 0 });
       isSending.current = true;
       const { signal } = abort.current;
@@ -76,7 +75,7 @@ export function useSave(challengeId: ChallengeId | null) {
       return 'done';
     } catch (error) {
       const isLater = abort.current.signal.reason === LATER;
-      if (isNew && (isLater || isLost(error)) && (await putAside(true))) return 'done';
+      if ((isLater || isLost(error)) && (await putAside(true))) return 'done';
       if (isLost(error) && !navigator.onLine) return 'again'; // waits there
       setSent(null);
       if (isLater) return (await askAgain()) ? 'again' : 'done';
@@ -88,16 +87,16 @@ export function useSave(challengeId: ChallengeId | null) {
     }
   }
 
-  /** Leaves a new post to the outbox and leads home; false where the device cannot keep it. */
+  /** Leaves the post to the outbox and leads where that is shown; false where the device cannot keep it. */
   async function putAside(wasTried: boolean): Promise<boolean> {
     const how = { challengeId, sameAgain: sameAgain.current, wasTried };
-    const isKept = await loadSaving().then(
-      ({ putAside: put }) => put(client, how),
-      () => false,
+    const shownAt = await loadSaving().then(
+      (saving) => saving.putAside(client, how),
+      () => null,
     );
-    if (!isKept) return false;
+    if (shownAt === null) return false;
     setSent(null);
-    if (isHere()) await navigate(paths.home, { replace: true });
+    if (isHere()) await navigate(shownAt, { replace: true });
     return true;
   }
 

@@ -4,12 +4,15 @@ import { mustBeSignedIn } from '../../auth/signed-in.ts';
 import { useSaveMode } from '../../categories/save-mode.ts';
 import { BookmarkIcon } from '../../kit/icons.tsx';
 import { openedBy } from '../../kit/use-return.ts';
+import { useWaitingChanges } from '../../outbox/outbox.ts';
 import { paths } from '../../paths.ts';
 import { KO } from '../ko.ts';
 import styles from './place-actions.module.css';
 
 /** Starts save mode and opens the category picker; for a saved place only shows that it is saved (BEHAVIOUR: places-22). */
-export function SaveButton({ place: { placeId, title, isSaved } }: { place: Place }) {
+export function SaveButton({ place: { placeId, title, ...place } }: { place: Place }) {
+  const waiting = useWaitingChanges('save').findLast((change) => change.placeId === placeId);
+  const isSaved = waiting === undefined ? place.isSaved : waiting.categoryId !== null;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const enterSaveMode = useSaveMode((store) => store.save);

@@ -1,0 +1,159 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import { deleteComment, listComments, writeComment } from 'contract/comments';
+import { ArticleId, CommentId } from 'contract/ids';
+import { likeArticle, unlikeArticle } from 'contract/likes';
+import { memberInfo } from 'contract/members';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { databases } from '../api/fake-idb-keyval.ts';
+import { noteMember } from '../api/last-member.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { storedUser } from '../api/stored-user.ts';
+import { CommentsScreen } from '../comments/CommentsScreen.tsx';
+import { clearComposers } from '../comments/composers.ts';
+import { aComment, field, MINE, onePage, sendButton } from '../comments/fake-comments.tsx';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { useToast } from '../kit/toast.ts';
+import { fakeMember } from '../members/fake-member.ts';
+import { followOutbox } from './follow-outbox.ts';
+import { OutboxList } from './OutboxList.tsx';
+import { putInOutbox } from './put-in-outbox.ts';
+import { changeRecord, listRecords } from './records.ts';
+import { sendNow, stopOutbox } from './start-outbox.ts';
+
+vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
+
+const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
+const articleId = v.parse(ArticleId, 7);
+let api: ReturnType<typeof fakeApi>;
+let onLine: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', {});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  databases.forEach((database) => database.clear());
+  localStorage.clear();
+  clearComposers();
+  document.cookie = 'isOnboardingCompleted=true';
+  api = fakeApi();
+  api.serve(memberInfo, () => fakeMember());
+  storedUser.write({ memberId: 1, nickname: '가람' });
+  noteMember(1);
+  onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+});
+afterEach(() => {
+  stopOutbox();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const goOnline = () => {
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+};
+const waiting = async () => (await listRecords(1)).map(({ kind }) => kind);
+
+const showHeart = () =>
+  renderScreen(
+    <LikeButton articleId={articleId} title="첫 눈" isLiked={false} likeCount={4} onChange={() => {}} />,
+  );
+const heart = () => screen.getByRole('button', { name: /^좋아요/ });
+
+test('a like without a connection fills the heart, also after a reload, and is sent once', async () => {
+  let likes = 0;
+  api.serve(likeArticle, () => ({ articleId, likeCount: 4 + ++likes }));
+  showHeart();
+  await userEvent.click(heart());
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(heart().textContent).toContain('5'));
+  expect(await waiting()).toEqual(['like']);
+  cleanup();
+  stopOutbox();
+  await followOutbox();
+  showHeart();
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('true'));
+  renderScreen(<OutboxList />, { path: '/record/new' });
+  expect(await screen.findByRole('article', { name: '첫 눈' })).toBeTruthy();
+  goOnline();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(likes).toBe(1);
+});
+
+test('a like that waits is taken back by the next tap, and nothing is sent', async () => {
+  const sent = vi.fn<() => { articleId: ArticleId; likeCount: number }>(() => ({ articleId, likeCount: 0 }));
+  api.serve(likeArticle, sent);
+  api.serve(unlikeArticle, sent);
+  showHeart();
+  await userEvent.click(heart());
+  await waitFor(() => expect(heart().textContent).toContain('5'));
+  await waitFor(() => expect(heart().getAttribute('aria-disabled')).toBe('false'));
+  expect(await waiting()).toEqual(['like']);
+  act(() => heart().click()); // by keyboard, since a second tap at once is one tap
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(heart().getAttribute('aria-pressed')).toBe('false');
+  goOnline();
+  await act(async () => sendNow());
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a like whose sending had begun when it was taken back is followed by its opposite', async () => {
+  const ofLike = { kind: 'like', articleId, link: null, title: '' } as const;
+  const client = new QueryClient();
+  await putInOutbox(client, { ...ofLike, isLiked: true }, { wasTried: false });
+  const request = vi.spyOn(locks, 'request').mockImplementation(async (_name, _options, run) => {
+    const [like] = await listRecords(1);
+    if (like !== undefined) await changeRecord({ ...like, tried: 1 }); // as another tab does, until the lock is ours
+    return run();
+  });
+  await putInOutbox(client, { ...ofLike, isLiked: false }, { wasTried: false });
+  request.mockRestore();
+  expect(await listRecords(1)).toMatchObject([{ kind: 'like', isLiked: false }]);
+});
+
+const written = aComment(3, '잘 읽었어요', MINE);
+const showComments = () =>
+  renderScreen(<CommentsScreen />, { path: '/record/:id/comments', at: `/record/${articleId}/comments` });
+
+test('a comment whose line is lost stands in its thread, and is sent once under its key', async () => {
+  const keys: (string | null)[] = [];
+  let isLost = true;
+  api.serve(listComments, () => onePage([written]));
+  api.serve(writeComment, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    if (isLost) throw new TypeError('network');
+    return { commentId: v.parse(CommentId, 4) };
+  });
+  onLine.mockReturnValue(true);
+  showComments();
+  await screen.findByText('잘 읽었어요');
+  await userEvent.type(field(), '나도 가 봤어요');
+  await userEvent.click(sendButton()!);
+  const row = (await screen.findByText('나도 가 봤어요')).closest('article')!;
+  await waitFor(() => expect(within(row).getByText('기다리는 중')).toBeTruthy());
+  isLost = false;
+  await act(async () => sendNow());
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a comment’s deletion waits at the comment and is taken back there', async () => {
+  let deletions = 0;
+  api.serve(listComments, () => onePage([written]));
+  api.serve(deleteComment, () => void deletions++);
+  onLine.mockReturnValue(true);
+  showComments();
+  await screen.findByText('잘 읽었어요');
+  onLine.mockReturnValue(false);
+  await userEvent.click(screen.getByRole('button', { name: '내 댓글 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
+  await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
+  expect(await screen.findByText('지우기를 기다리는 중')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '기다리는 댓글 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: '보내지 않기' }));
+  await waitFor(() => expect(screen.queryByText('지우기를 기다리는 중')).toBeNull());
+  expect(useToast.getState().text).toBe('보내지 않을게요');
+  expect(deletions).toBe(0);
+});
