@@ -1,4 +1,5 @@
 import type { QueueItem } from 'contract/moderation-shapes';
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useEffect, useEffectEvent } from 'react';
 import { storedUser } from '../api/stored-user.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -67,6 +68,6 @@ export function Groups({ items, by, acting, loadMore }: Props) {
 }
 
 function titleOf({ items }: Group<QueueItem>, by: GroupBy): string {
-  if (by === 'author') return `${items[0]!.nickname ?? '탈퇴한 회원'}님이 쓴 것 ${items.length}개`;
+  if (by === 'author') return `${items[0]!.nickname ?? WITHDRAWN_NICKNAME}님이 쓴 것 ${items.length}개`;
   return by === 'text' ? `비슷한 글 ${items.length}개` : `한 글에 달린 것 ${items.length}개`;
 }
