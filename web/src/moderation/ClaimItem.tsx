@@ -35,46 +35,50 @@ export function ClaimItem({ claim, isChosen, onDecided }: Props) {
   const about = { targetKind, targetId, articleId: targetKind === 'COMMENT' ? articleId : null };
   return (
     <article className={styles['item']} aria-label={subject} aria-current={isChosen}>
-      <p className={styles['about']}>
-        {objection !== null && state === 'HELD' && <strong>이의 있음 · </strong>}
-        {rightTexts[infringed]} · {claimTexts[state]}
-        {state === 'HELD' &&
-          heldUntil !== null &&
-          ` · ${formatInstantDay(heldUntil)}까지 · ${daysLeft(heldUntil)}`}
-      </p>
-      <h2>
-        <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
-      </h2>
-      <p className={styles['about']}>
-        {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)} ·
-        번호 {claim.claimId}
-      </p>
-      {claim.name === null ? (
-        <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>
-      ) : (
+      <div className={styles['seen']}>
         <p className={styles['about']}>
-          {claim.name} ({relationTexts[relation]}) · {claim.email}
+          {objection !== null && state === 'HELD' && <strong>이의 있음 · </strong>}
+          {rightTexts[infringed]} · {claimTexts[state]}
+          {state === 'HELD' &&
+            heldUntil !== null &&
+            ` · ${formatInstantDay(heldUntil)}까지 · ${daysLeft(heldUntil)}`}
         </p>
-      )}
-      {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
-      {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
-      {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}
-      {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
-      <ul className={styles['reports']} aria-label="처리 기록">
-        {claim.log.map(({ at, act, actorNickname }) => (
-          <li key={at}>
-            {logTexts[act] ?? act}
-            <p>
-              {actorNickname !== null && `${actorNickname} · `}
-              <Time at={at}>{formatInstantMinute(at)}</Time>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {claim.words !== '' && <p className={styles['about']}>{claim.words}</p>}
-      {(state === 'OPEN' || state === 'HELD') && (
-        <Decisions claim={claim} hasKeys={isChosen} onDecided={onDecided} />
-      )}
+        <h2>
+          <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
+        </h2>
+        <p className={styles['about']}>
+          {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)}{' '}
+          · 번호 {claim.claimId}
+        </p>
+        {claim.name === null ? (
+          <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>
+        ) : (
+          <p className={styles['about']}>
+            {claim.name} ({relationTexts[relation]}) · {claim.email}
+          </p>
+        )}
+        {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
+        {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
+        {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}
+        {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
+      </div>
+      <div className={styles['side']}>
+        <ul className={styles['reports']} aria-label="처리 기록">
+          {claim.log.map(({ at, act, actorNickname }) => (
+            <li key={at}>
+              {logTexts[act] ?? act}
+              <p>
+                {actorNickname !== null && `${actorNickname} · `}
+                <Time at={at}>{formatInstantMinute(at)}</Time>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {claim.words !== '' && <p className={styles['about']}>{claim.words}</p>}
+        {(state === 'OPEN' || state === 'HELD') && (
+          <Decisions claim={claim} hasKeys={isChosen} onDecided={onDecided} />
+        )}
+      </div>
     </article>
   );
 }

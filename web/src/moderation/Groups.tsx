@@ -30,7 +30,7 @@ export function Groups({ items, by, acting, loadMore }: Props) {
       standing !== 'GONE' && targetKind !== 'MEMBER' && (me === undefined || memberId !== me),
   );
   const groups = groupsOf(decidable, by);
-  const { at, item: group, choose, panel } = useChosen(groups, ({ key }) => key);
+  const { at, item: group, choose, panel, list } = useChosen(groups, ({ key }) => key);
   useKeys({
     j: { does: '다음 묶음', act: () => choose(at + 1) },
     k: { does: '이전 묶음', act: () => choose(at - 1) },
@@ -51,7 +51,7 @@ export function Groups({ items, by, acting, loadMore }: Props) {
           acting={acting}
         />
       </div>
-      <div className={styles['list']}>
+      <div ref={list} className={styles['list']}>
         <ol className={styles['queue']} aria-label="묶음">
           {groups.map((one, nth) => (
             <li key={one.key}>

@@ -26,9 +26,9 @@ const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${target
 /** How the queue is shown: one thing at a time, in groups, or what is held instead. */
 const VIEWS = [
   { value: 'one', label: '하나씩' },
-  { value: 'author', label: '쓴 사람' },
+  { value: 'author', label: '회원별' },
+  { value: 'post', label: '글별' },
   { value: 'text', label: '비슷한 글' },
-  { value: 'post', label: '같은 글' },
   { value: 'held', label: '보류' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
@@ -97,7 +97,7 @@ function Queue({ view, ...props }: QueueProps & { view: Exclude<View, 'held'> })
 }
 
 function OneByOne({ items, total, query, acting }: QueueProps & { acting: ReturnType<typeof useActing> }) {
-  const { at, item, choose, panel } = useChosen(items, itemKey);
+  const { at, item, choose, panel, list } = useChosen(items, itemKey);
   const { hasNextPage = false, fetchNextPage } = query;
   const back = () => choose(at - 1);
   const on = () => {
@@ -124,7 +124,7 @@ function OneByOne({ items, total, query, acting }: QueueProps & { acting: Return
         </div>
         <ItemPanel key={itemKey(item)} item={item} acting={acting} />
       </div>
-      <div className={styles['list']}>
+      <div ref={list} className={styles['list']}>
         <QueueList items={items} current={item} onChoose={choose} />
         {hasNextPage && (
           <>
