@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
@@ -40,9 +41,19 @@ export function QueueScreen() {
   const { data: numbers } = useQuery(moderationNumbers);
   const [search, setSearch] = useSearchParams();
   const view = VIEWS.find(({ value }) => value === search.get('show'))?.value ?? 'one';
-  const show = (to: View) => setSearch(to === 'one' ? {} : { show: to }, { replace: true });
-  const at = VIEWS.findIndex(({ value }) => value === view);
-  useKeys({ g: { does: '묶어 보기 바꾸기', act: () => show(VIEWS[(at + 1) % VIEWS.length]!.value) } });
+  const next = useRef<View | null>(null); // what is chosen and not shown yet: a second press goes on from there
+  useEffect(() => {
+    if (next.current === view) next.current = null;
+  }, [view]);
+  const show = (to: View) => {
+    next.current = to === view ? null : to;
+    setSearch(to === 'one' ? {} : { show: to }, { replace: true });
+  };
+  const showNext = () => {
+    const at = VIEWS.findIndex(({ value }) => value === (next.current ?? view));
+    show(VIEWS[(at + 1) % VIEWS.length]!.value);
+  };
+  useKeys({ g: { does: '묶어 보기 바꾸기', act: showNext } });
   const held = numbers?.held ?? 0;
   const choices = VIEWS.map(({ value, label }) => ({
     value,
