@@ -167,7 +167,10 @@ export const Claim = v.object({
 });
 export type Claim = v.InferOutput<typeof Claim>;
 
-/** Undecided claims, oldest first; with `ended` the ended claims, newest first. */
+/**
+ * Claims that wait: with an objection first, then undecided ones, then what is hidden, each by its day; with `ended` the ended claims,
+ * newest first.
+ */
 export const listClaims = endpoint({
   name: 'listClaims',
   tag: 'claims',

@@ -64,6 +64,10 @@ export type QueueItem = v.InferOutput<typeof QueueItem>;
 /** The numbers of a member's upheld and declined reports. */
 const record = { upheld: v.number(), declined: v.number() };
 
+const withdrawnAt = v.optional(
+  v.pipe(v.nullable(Instant), v.description('When they withdrew, and their nickname was deleted.')),
+);
+
 /** A moderator's view of a member. */
 export const MemberRecord = v.object({
   memberId: MemberId,
@@ -79,6 +83,7 @@ export const MemberRecord = v.object({
   ...record,
   pausedUntil: v.nullable(Instant),
   suspendedAt: v.nullable(Instant),
+  withdrawnAt,
   measures: v.array(Measure),
 });
 export type MemberRecord = v.InferOutput<typeof MemberRecord>;
@@ -198,11 +203,12 @@ export const ListedMember = v.object({
   pausedUntil: v.nullable(Instant),
   suspendedAt: v.nullable(Instant),
   reportsPausedUntil: v.nullable(Instant),
+  withdrawnAt,
 });
 export type ListedMember = v.InferOutput<typeof ListedMember>;
 
-/** A restriction by which a member may not write, or may not report. */
-export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED']);
+/** A restriction by which a member may not write, or may not report; or that they have withdrawn. */
+export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED', 'WITHDRAWN']);
 export type Restriction = v.InferOutput<typeof Restriction>;
 
 /** The journal's acts about appeals; `ALONE`: decided by the moderator who had taken the measure. */

@@ -64,7 +64,10 @@ export const readMemberRecord = endpoint({
   refuses: ['TargetNotFound'],
 });
 
-/** Members whose nickname begins with `keyword`, or who have that restriction; newest first. */
+/**
+ * Members whose nickname begins with `keyword`, or who have that restriction; newest first. Who has withdrawn has no nickname any more, and
+ * is listed where they left something or something was decided about them (BEHAVIOUR: moderation-52).
+ */
 export const listMembers = endpoint({
   name: 'listMembers',
   tag: 'moderation',

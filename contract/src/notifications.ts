@@ -112,7 +112,9 @@ export const Notice = v.object({
   count: v.optional(
     v.pipe(
       v.number(),
-      v.description('How much of mine the decision was about; 1 where it was about one thing.'),
+      v.description(
+        'How much of mine, or of what I had reported, the decision was about; 1 where it was about one thing.',
+      ),
     ),
   ),
   reportReasons: v.optional(

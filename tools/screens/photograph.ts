@@ -34,7 +34,8 @@ export async function photograph(
     await context.addInitScript(AS_WITH_GRAPHICS_CARD);
     const page = await context.newPage();
     page.setDefaultTimeout(LONGEST_WAIT_MS);
-    const by = scene.by === undefined ? '가람' : scene.by;
+    const { by: viewer = '가람' } = scene;
+    const by = typeof viewer === 'function' ? viewer(there) : viewer;
     if (by !== null) await signIn(context, by);
     await scene.open(page, there);
     for (const colorScheme of SCHEMES) {

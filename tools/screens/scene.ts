@@ -1,5 +1,6 @@
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
+import type { JudgedPosts } from './judged.ts';
 
 /** The rows of the sample neighbourhood that the scenes use. */
 export interface Neighbourhood {
@@ -15,6 +16,8 @@ export interface Neighbourhood {
   placeId: PlaceId;
   /** A category of 가람 with saved places and posts. */
   categoryId: CategoryId;
+  /** Posts that moderators have decided about, where a picture shows them. */
+  judged?: JudgedPosts;
 }
 
 /** One picture: its viewer, and how the screen is opened. */
@@ -24,7 +27,7 @@ export interface Scene {
   /** Its title in the index. */
   title: string;
   /** A neighbour's nickname; null for a visitor. By default 가람. */
-  by?: string | null;
+  by?: string | null | ((there: Neighbourhood) => string | null);
   open: (page: Page, there: Neighbourhood) => Promise<unknown>;
 }
 

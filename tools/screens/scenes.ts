@@ -1,5 +1,6 @@
 import { home } from './home.ts';
 import { joining } from './joining.ts';
+import { judging } from './judging.ts';
 import { mapping } from './mapping.ts';
 import { mine } from './mine.ts';
 import { reading } from './reading.ts';
@@ -14,4 +15,5 @@ export const chapters: { title: string; scenes: Scene[] }[] = [
   { title: '읽기와 댓글', scenes: reading },
   { title: '지도와 카테고리', scenes: mapping },
   { title: '마이', scenes: mine },
+  { title: '운영자가 정한 뒤', scenes: judging },
 ];

@@ -174,10 +174,18 @@ export function claimByKey(db: Db, claimId: ClaimId, key: string) {
       from claim where claim_id = ${claimId} and link_key = ${key}`);
 }
 
-/** Returns up to `limit` + 1 claims: undecided claims, oldest first, or ended claims, newest first. */
+/** The place of `c` (claim) among those that wait: with an objection, undecided, hidden; each by its day (BEHAVIOUR: claims-28). */
+const waitingPlace = fragment`
+  case when c.objected_at is not null then 0 when c.held_until is null then 1 else 2 end, coalesce(c.held_until, c.created_at), c.claim_id`;
+
+/** Returns up to `limit` + 1 claims: those that wait, in their order, or ended claims, newest first. */
 export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean }) {
+  const comesAfter =
+    cursor === null
+      ? fragment`true`
+      : fragment`(${waitingPlace}) > (select ${waitingPlace} from claim c where c.claim_id = ${cursor})`;
   const waiting = fragment`
-    select * from claim where state in ('OPEN', 'HELD') and claim_id > ${cursor ?? 0} order by claim_id`;
+    select * from claim c where c.state in ('OPEN', 'HELD') and ${comesAfter} order by ${waitingPlace}`;
   const over = fragment`
     select * from claim where ended_at is not null and claim_id < ${startBelow(cursor)} order by claim_id desc`;
   return db<Claim>`
@@ -186,7 +194,7 @@ export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean
            (select coalesce(json_agg(json_build_object('at', l.at, 'act', l.act, 'actorNickname', a.nickname) order by l.claim_log_id), '[]')
               from claim_log l left join member a on a.member_id = l.actor_id where l.claim_id = c.claim_id) as log
       from (${firstRows(ended ? over : waiting, limit)}) c left join member m on m.member_id = c.member_id and m.withdrawn_at is null
-     order by case when ${ended} then -c.claim_id else c.claim_id end`;
+     order by ${ended ? fragment`c.claim_id desc` : waitingPlace}`;
 }
 
 /** Erases claimant and objection a year after the end, and deletes claims that were not proven within a day. Returns how many. */

@@ -292,6 +292,25 @@ describe('held', () => {
     await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
   });
 
+  test('with an objection stands first among those that wait, then what is undecided, then what is hidden', async () => {
+    const [hidden, open, objected] = [await openClaim(), await openClaim(), await openClaim()];
+    for (const { claimId } of [hidden, objected]) await decide(claimId, 'HOLD');
+    await object(objected.claimId);
+    const ids = [objected, open, hidden].map(({ claimId }) => claimId);
+    const mine = (claims: readonly { claimId: ClaimId }[]) =>
+      claims.map(({ claimId }) => claimId).filter((one) => ids.includes(one));
+    expect(mine(await waiting())).toEqual(ids);
+    const paged: { claimId: ClaimId }[] = [];
+    let cursor: number | undefined;
+    do {
+      const page = await h.as(boss)(listClaims, { query: { limit: 1, ...(cursor && { cursor }) } });
+      paged.push(...page.claims);
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged.map(({ claimId }) => claimId)).toEqual((await waiting()).map(({ claimId }) => claimId));
+    for (const { claimId } of [hidden, objected]) await decide(claimId, 'RESTORE');
+  });
+
   test('after 30 days without a decision it is restored, and both are notified', async () => {
     const { claimId, articleId, email } = await openClaim();
     await decide(claimId, 'HOLD');

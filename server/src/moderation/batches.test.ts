@@ -41,7 +41,7 @@ async function spam(count: number) {
     comments.push(commentId);
   }
   const targets = comments.map((targetId) => ({ targetKind: 'COMMENT' as const, targetId, articleId }));
-  return { author, spammer, articleId, comments, targets };
+  return { author, spammer, reporter, articleId, comments, targets };
 }
 type Spam = Awaited<ReturnType<typeof spam>>;
 
@@ -92,6 +92,28 @@ test('of one that is undone alone the others stay, and their author is told of t
   expect(await noticesOf(given.spammer)).toContainEqual(['MEASURE', 2]);
   await undo(measureId, true);
   expect(await shown(given.articleId)).toBe(3);
+});
+
+test('a reporter of many is told once, of all of them, and of those that stay where one is undone', async () => {
+  const given = await spam(3);
+  const third = { articleId: given.articleId, commentId: given.comments[2]! };
+  await h.as(given.reporter)(reportComment, { params: third, body: { reason: 'ABUSE' } });
+  await h.as(given.author)(reportComment, { params: third, body: {} });
+  const { measureId } = await remove(given);
+  await undo(measureId, false);
+  await h.letWaitEnd();
+  expect(await noticesOf(given.reporter)).toEqual([['REPORT_DECIDED', 2]]);
+  const [told] = (await h.as(given.reporter)(listNotices, { query: {} })).notifications;
+  expect(told!.reportReasons).toEqual(['AD', 'ABUSE']);
+  expect(await noticesOf(given.author)).toEqual([['REPORT_DECIDED', 1]]);
+  const again = await spam(2);
+  await undo((await remove(again)).measureId, true);
+  await h.letWaitEnd();
+  expect(await noticesOf(again.reporter)).toEqual([]);
+  await h.as(guard)(moderation.takeMeasures, { body: { act: 'KEEP', targets: again.targets, reason: null } });
+  await h.letWaitEnd();
+  expect(await noticesOf(again.reporter)).toEqual([['REPORT_DECIDED', 2]]);
+  await audit(h.db);
 });
 
 test('what is gone, or so already, is left and counted; if nothing is left it is refused', async () => {

@@ -12,17 +12,18 @@ type Batch = Received<typeof endpoints.takeMeasures>['body'];
 
 /**
  * Decides the same about many things in one transaction, always in the order of their ids, so that two moderators wait for each other.
- * What is gone, or so already, is left and counted; whom it concerns is notified once (BEHAVIOUR: moderation-44). Refuses
+ * What is gone, or so already, is left and counted; whom it concerns, and who reported it, is notified once (BEHAVIOUR: moderation-44). Refuses
  * MeasureNotPossible if nothing is left to decide about.
  */
 export function takeMeasures(db: Sql, actor: MemberId, { targets, ...decision }: Batch) {
   return db.begin(async (tx) => {
     const told = new Set<MemberId | null>();
+    const noticeFor = tellOnce();
     const taken: MeasureId[] = [];
     for (const target of sorted(targets)) {
       const done = await unlessRefused(async () => {
         const { author } = await lockSubject(tx, target);
-        const how = { tellsAuthor: !told.has(author) };
+        const how = { tellsAuthor: !told.has(author), noticeFor };
         const { measureId } = await takeMeasureIn(tx, actor, { ...decision, ...target }, how);
         told.add(author);
         return measureId;
@@ -34,6 +35,16 @@ export function takeMeasures(db: Sql, actor: MemberId, { targets, ...decision }:
     if (taken.length > 1) await joinMeasures(tx, first, taken);
     return { measureId: first, taken: taken.length, left: targets.length - taken.length };
   });
+}
+
+/** Tells each reporter of the first of their reports that is decided. */
+function tellOnce() {
+  const told = new Set<MemberId>();
+  return (reporter: MemberId) => {
+    if (told.has(reporter)) return null;
+    told.add(reporter);
+    return 'REPORT_DECIDED';
+  };
 }
 
 const sorted = (targets: Batch['targets']) => {

@@ -75,7 +75,7 @@ const subject = fragment`
       from measure s join appeal p using (measure_id)
      where s.target_kind = t.target_kind and s.target_id = t.target_id and p.outcome is null
   ) found order by standing = 'GONE' limit 1) what
-  left join member author on author.member_id = what.member_id and author.withdrawn_at is null`;
+  left join member author on author.member_id = what.member_id`;
 
 const subjectColumns = fragment`
   t.target_kind, t.target_id, t.article_id, what.subject, author.member_id, author.nickname, what.image_url, what.standing`;
@@ -232,7 +232,7 @@ export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
      order by r.report_id desc`;
 }
 
-/** Returns a moderator's view of a member, without the measures; undefined if there is no such member. */
+/** Returns a moderator's view of a member, also of who has withdrawn, without the measures; undefined if there is none. */
 export function memberRow(db: Db, memberId: MemberId) {
   return maybeOne(db<Omit<MemberRecord, 'measures'>>`
     select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
@@ -240,9 +240,10 @@ export function memberRow(db: Db, memberId: MemberId) {
            (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.delete_reason in ${HIDDEN_REASONS})
              + (select count(*) from comment c where c.member_id = m.member_id and c.withheld is not null) as removed_count,
            record.upheld, record.declined,
-           case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at
+           case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at,
+           m.withdrawn_at
       from member m ${reportingRecord(fragment`m.member_id`)}
-     where m.member_id = ${memberId} and m.withdrawn_at is null`);
+     where m.member_id = ${memberId}`);
 }
 
 type Days = Result<typeof readModerationNumbers>['days'];

@@ -7,7 +7,7 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
-import { memberInfo } from 'contract/members';
+import { memberInfo, withdraw } from 'contract/members';
 import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import type { Restriction } from 'contract/moderation-shapes';
@@ -447,6 +447,35 @@ test('members are found by the beginning of their nickname, and by how they are 
   const first = await page({ limit: 1 });
   const second = await page({ limit: 1, cursor: first.cursor });
   expect([...first.members, ...second.members]).toEqual((await page({ limit: 2 })).members);
+});
+
+test('who has withdrawn is found by what they left or what was decided, without a name, and their posts are decided about', async () => {
+  const [left, warned, nothing] = [await givenPost(), await givenPost(), await givenPost()];
+  await take(guard, 'WARN', person(warned));
+  const reported = { params: { articleId: left.articleId }, body: { reason: 'ABUSE' } } as const;
+  await h.as(narae)(reportArticle, reported);
+  for (const { author } of [left, warned, nothing])
+    await h.as(author)(withdraw, { query: { keepPosts: author === left.author ? 'true' : 'false' } });
+  const query = { restriction: 'WITHDRAWN', limit: 50 } as const;
+  const { members } = await h.as(guard)(moderation.listMembers, { query });
+  const ids = members.map(({ memberId }) => memberId);
+  expect(ids).toEqual(expect.arrayContaining([left.author.memberId, warned.author.memberId]));
+  expect(ids).not.toContain(nothing.author.memberId);
+  expect(members.every(({ nickname, withdrawnAt }) => nickname === null && withdrawnAt !== null)).toBe(true);
+  const params = { memberId: left.author.memberId };
+  expect(await h.as(guard)(moderation.readMemberRecord, { params })).toMatchObject({ articleCount: 1 });
+  const { written } = await h.as(guard)(moderation.listWritten, { params, query: {} });
+  const [only] = written;
+  expect(only).toMatchObject({ targetId: left.articleId, memberId: left.author.memberId, nickname: null });
+  const { items } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
+  expect(items.find(({ targetId }) => targetId === left.articleId)).toMatchObject({
+    nickname: null,
+    ...params,
+  });
+  const targets = [{ targetKind: 'ARTICLE', targetId: left.articleId, articleId: null } as const];
+  await h.as(guard)(moderation.takeMeasures, { body: { act: 'REMOVE', targets, reason: 'AD' } });
+  await expect(take(guard, 'WARN', person(left))).rejects.toMatchObject({ code: 'MODERATION4001' });
+  await audit(h.db);
 });
 
 test('a comment taken down shows no text to anybody, and its replies stay', async () => {

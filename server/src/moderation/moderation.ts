@@ -1,6 +1,6 @@
 import type { MeasureId, MemberId } from 'contract/ids';
 import type { Sql } from '../db.ts';
-import { passNoticeOn } from '../notifications/notifications.ts';
+import { passNoticesOn } from '../notifications/notifications.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
@@ -13,6 +13,6 @@ export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>
 /** Undoes a measure in a transaction of its own and notifies the member it concerned, see `undoMeasureIn`. */
 export const undoMeasure = (db: Sql, actor: MemberId | null, measureId: MeasureId, words: string) =>
   db.begin(async (tx) => {
-    await passNoticeOn(tx, measureId);
+    await passNoticesOn(tx, measureId);
     await undoMeasureIn(tx, actor, measureId, { words, notice: 'UNDONE' });
   });

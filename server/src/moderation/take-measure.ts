@@ -31,14 +31,14 @@ export const POSSIBLE_MEASURES: Record<MeasureTarget['targetKind'], readonly Mea
   MEMBER: ['KEEP', 'WARN', 'PAUSE', 'SUSPEND'],
 };
 
-/** The notices that reporters may get when a measure decides their reports. */
-const REPORTER_NOTICES = ['REPORT_DECIDED', 'REPORT_CHANGED'] as const;
+/** A notice that reporters may get when a measure decides their reports; null for none. */
+type ReporterNotice = 'REPORT_DECIDED' | 'REPORT_CHANGED' | null;
 
 /** How author and reporters are notified, and how the target is locked. */
 interface How {
   /** False where the decision of a claim tells the author (BEHAVIOUR: claims-21). */
   tellsAuthor?: boolean;
-  noticeFor?: (reporter: MemberId) => (typeof REPORTER_NOTICES)[number];
+  noticeFor?: (reporter: MemberId) => ReporterNotice;
   lock?: Lock;
 }
 
@@ -75,10 +75,8 @@ export async function takeMeasureIn(
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
-  for (const notice of REPORTER_NOTICES) {
-    const theirs = reporters.filter((reporter) => noticeFor(reporter) === notice);
-    await notify(tx, notice, { measureId, reporters: theirs });
-  }
+  for (const [notice, theirs] of Map.groupBy(reporters, noticeFor))
+    if (notice !== null) await notify(tx, notice, { measureId, reporters: theirs });
   if (tellsAuthor && (act !== 'KEEP' || subject.isHidden))
     await notify(tx, 'MEASURE', { measureId, memberId: subject.author });
   await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });

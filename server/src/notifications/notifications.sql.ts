@@ -112,6 +112,11 @@ const wonArticle = fragment`
 /** Whether `n` (notification) says what became of reports. */
 const isOfReports = fragment`n.notice in ('REPORT_DECIDED', 'REPORT_CHANGED')`;
 
+/** The member's reports, as `r`, that `s` (measure) decided, or what was decided together with it. */
+const decidedReports = (me: MemberId) => fragment`
+  report r where r.member_id = ${me} and r.measure_id in (
+    select b.measure_id from measure b where b.measure_id = s.measure_id or b.batch_id = s.batch_id)`;
+
 /**
  * Returns up to `limit` + 1 notices, newest first. The notice of an undone measure has the words of the undoing; the one of a decided
  * report has those for reporters, and for what the member had reported it (BEHAVIOUR: moderation-39).
@@ -122,10 +127,11 @@ export function notices(db: Db, me: MemberId, page: Page) {
            coalesce(case when s.member_id = ${me} then ${measureSubject} else ${subjectFor(me, 's')} end, ${wonArticle}) as subject, s.reason,
            coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
                          when ${isOfReports} then coalesce(s.reporter_words, s.words) else s.words end, '') as words, s.until,
-           (select greatest(count(*), 1) from measure b
-             where b.batch_id = s.batch_id and b.member_id = ${me} and (b.undone_at is null or n.notice = 'UNDONE')) as count,
-           array(select r.reason from report r
-                  where ${isOfReports} and r.measure_id = n.measure_id and r.member_id = ${me} order by r.report_id) as report_reasons,
+           greatest(case when ${isOfReports} then (select count(distinct r.measure_id) from ${decidedReports(me)}) else
+             (select count(*) from measure b
+               where b.batch_id = s.batch_id and b.member_id = ${me} and (b.undone_at is null or n.notice = 'UNDONE')) end, 1) as count,
+           array(select r.reason from ${decidedReports(me)} and ${isOfReports}
+                  group by r.reason order by min(r.report_id)) as report_reasons,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'notice', page)}) page
       join notification n using (member_id, notification_id)
@@ -148,17 +154,20 @@ export async function withdrawWaiting(tx: Db, about: WaitingAbout): Promise<read
 }
 
 /**
- * Gives the notice of a decision about many things, while it waits, from a measure that is undone alone to another one of the same member.
- * False if there is nothing to give, or nobody to give it to.
+ * Gives the notices of a decision about many things, while they wait, from a measure that is undone alone to another one of the same
+ * member, or by which a report of the same reporter was decided.
  */
-export function passNoticeOn(tx: Db, measureId: MeasureId) {
-  return isOneRow(tx`
+export async function passNoticesOn(tx: Db, measureId: MeasureId) {
+  const others = fragment`
+    measure s join measure o on o.batch_id = s.batch_id and o.measure_id <> s.measure_id and o.undone_at is null`;
+  await tx`
     update notification n set measure_id = o.measure_id
-      from (select distinct on (o.member_id) o.member_id, o.measure_id
-              from measure s join measure o on o.batch_id = s.batch_id and o.member_id = s.member_id
-             where s.measure_id = ${measureId} and o.measure_id <> s.measure_id and o.undone_at is null
-             order by o.member_id, o.measure_id) o
-     where n.measure_id = ${measureId} and n.member_id = o.member_id and n.notice = 'MEASURE' and n.shown_at > now()`);
+      from (select 'MEASURE' as notice, o.member_id, min(o.measure_id) as measure_id from ${others}
+             where s.measure_id = ${measureId} group by o.member_id
+            union all
+            select 'REPORT_DECIDED', r.member_id, min(o.measure_id) from ${others} join report r on r.measure_id = o.measure_id
+             where s.measure_id = ${measureId} group by r.member_id) o
+     where n.measure_id = ${measureId} and n.member_id = o.member_id and n.notice = o.notice and n.shown_at > now()`;
 }
 
 /** Deletes the notifications about these posts. */

@@ -12,7 +12,7 @@ import {
 } from './notifications.sql.ts';
 
 export { type MutedPost, mutedPosts } from './muted-posts.sql.ts';
-export { deleteCommentNotifications, passNoticeOn, withdrawWaiting } from './notifications.sql.ts';
+export { deleteCommentNotifications, passNoticesOn, withdrawWaiting } from './notifications.sql.ts';
 
 /** Whom a notification may concern; null for nobody, such as the author of what a withdrawn member left. */
 type Concerned = MemberId | null | undefined;

@@ -53,7 +53,7 @@ export const useObjection = (claimId: ClaimId) =>
     invalidates: [claimsKey],
   });
 
-/** Open claims, oldest first, or ended claims, newest first. */
+/** Claims that wait, with an objection first, or ended claims, newest first. */
 export const claimsFor = (ended: boolean) =>
   pagedQuery({
     queryKey: [...claimsKey, 'all', ended],

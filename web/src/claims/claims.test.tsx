@@ -246,28 +246,31 @@ test('an objection being written outlives a read that fails, and a reload', asyn
   expect((await objecting()).value).toBe('뒷모습이에요');
 });
 
+/** A claim that waits. */
+const waiting = (nth: number): Claim => ({
+  claimId: v.parse(ClaimId, nth),
+  state: 'OPEN',
+  name: '홍길동',
+  email: 'hong@example.com',
+  relation: 'AGENT',
+  infringed: 'PORTRAIT',
+  explanation: '제 아이의 얼굴이에요.',
+  evidence: '',
+  targetKind: 'ARTICLE',
+  articleId: v.parse(ArticleId, 42),
+  subject: '광장의 아이',
+  memberId: v.parse(MemberId, 1),
+  nickname: '가람',
+  createdAt: new Date().toISOString(),
+  heldUntil: null,
+  objection: null,
+  words: '',
+  endedAt: null,
+  log: [{ at: new Date().toISOString(), act: 'FILED', actorNickname: null }],
+});
+
 test('a moderator holds what a claim is about, once asked what follows', async () => {
-  let claim: Claim = {
-    claimId,
-    state: 'OPEN',
-    name: '홍길동',
-    email: 'hong@example.com',
-    relation: 'AGENT',
-    infringed: 'PORTRAIT',
-    explanation: '제 아이의 얼굴이에요.',
-    evidence: '',
-    targetKind: 'ARTICLE',
-    articleId: v.parse(ArticleId, 42),
-    subject: '광장의 아이',
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    createdAt: new Date().toISOString(),
-    heldUntil: null,
-    objection: null,
-    words: '',
-    endedAt: null,
-    log: [{ at: new Date().toISOString(), act: 'FILED', actorNickname: null }],
-  };
+  let claim = waiting(7);
   api.serve(listClaims, () => ({ claims: [claim], cursor: null, limit: 10, hasNext: false }));
   api.serve(decideClaim, ({ body }) => {
     asked.push(body.act);
@@ -276,15 +279,51 @@ test('a moderator holds what a claim is about, once asked what follows', async (
   });
   renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
   expect(await screen.findByText('홍길동 (대리인) · hong@example.com')).toBeTruthy();
-  await userEvent.click(await button('30일 임시조치'));
+  await userEvent.click(await button('30일 임시조치 1'));
   await screen.findByText(/30일 동안 가릴까요\?/);
   await userEvent.click(await button('취소'));
   expect(asked).toEqual([]);
-  await userEvent.click(await button('30일 임시조치'));
+  await userEvent.click(await button('30일 임시조치 1'));
   await userEvent.click(await button('임시조치'));
   expect(await screen.findByText(/^초상권 · 임시조치 중 · 2026년 12월 22일까지 · /)).toBeTruthy();
-  await userEvent.click(await button('기간 뒤 삭제'));
+  await userEvent.click(await button('기간 뒤 삭제 2'));
   await screen.findByText(/^이의가 없으면 30일 뒤에 삭제할까요\?/);
   await userEvent.click(await button('취소'));
   expect(asked).toEqual(['HOLD']);
+});
+
+test('claims are decided by keys alone, the next one after each, and by Ctrl+Enter in the words of any', async () => {
+  const user = userEvent.setup();
+  const decided: unknown[] = [];
+  const held = { state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' } as const;
+  const claims = [{ ...waiting(7), ...held, objection: '뒷모습이에요' }, waiting(8), waiting(9)];
+  api.serve(listClaims, () => ({ claims, cursor: null, limit: 10, hasNext: false }));
+  api.serve(decideClaim, ({ params, body }) => {
+    decided.push([params.claimId, body.act, body.words]);
+    return { measureId: null };
+  });
+  renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
+  expect(await screen.findByText('이의 있음 ·')).toBeTruthy();
+  const answer = async (label: string) => user.click(await button(label));
+  const current = () =>
+    screen.getAllByRole('article').findIndex((one) => one.getAttribute('aria-current') === 'true');
+  await user.keyboard('1');
+  await answer('복원');
+  await waitFor(() => expect(current()).toBe(1));
+  await user.keyboard('j');
+  await waitFor(() => expect(current()).toBe(2));
+  await user.keyboard('m');
+  await user.keyboard('확인했어요');
+  await user.keyboard('{Escape}3');
+  await answer('끝내기');
+  await user.type(screen.getAllByRole('textbox')[1]!, '가려 둘게요');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await answer('임시조치');
+  await waitFor(() =>
+    expect(decided).toEqual([
+      [7, 'RESTORE', ''],
+      [9, 'DECLINE', '확인했어요'],
+      [8, 'HOLD', '가려 둘게요'],
+    ]),
+  );
 });

@@ -1,7 +1,7 @@
 import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import type { Claim } from 'contract/claims';
 import { REPORT } from 'contract/limits';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { explainFailure } from '../auth/explain-failure.ts';
 import { useDecideClaim } from '../claims/claims.queries.ts';
@@ -15,54 +15,70 @@ import { Time } from '../kit/Time.tsx';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
+import { focusAtEnd, sendOnEnter } from './field-keys.ts';
 import styles from './Item.module.css';
 import { useKeptClaimWords } from './use-kept-decision.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Props {
+  claim: Claim;
+  /** Whether the keys are for it. */
+  isChosen: boolean;
+  onDecided: () => void;
+}
 
 /** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
-export function ClaimItem({ claim }: { claim: Claim }) {
+export function ClaimItem({ claim, isChosen, onDecided }: Props) {
   const { state, infringed, relation, targetKind, articleId, subject, nickname, heldUntil, objection } =
     claim;
   const { removesAtEnd = false, targetId = articleId } = claim;
   const about = { targetKind, targetId, articleId: targetKind === 'COMMENT' ? articleId : null };
   return (
-    <article className={styles['item']} aria-label={subject}>
-      <p className={styles['about']}>
-        {rightTexts[infringed]} · {claimTexts[state]}
-        {state === 'HELD' &&
-          heldUntil !== null &&
-          ` · ${formatInstantDay(heldUntil)}까지 · ${daysLeft(heldUntil)}`}
-      </p>
-      <h2>
-        <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
-      </h2>
-      <p className={styles['about']}>
-        {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)} ·
-        번호 {claim.claimId}
-      </p>
-      {claim.name === null ? (
-        <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>
-      ) : (
+    <article className={styles['item']} aria-label={subject} aria-current={isChosen}>
+      <div className={styles['seen']}>
         <p className={styles['about']}>
-          {claim.name} ({relationTexts[relation]}) · {claim.email}
+          {objection !== null && state === 'HELD' && <strong>이의 있음 · </strong>}
+          {rightTexts[infringed]} · {claimTexts[state]}
+          {state === 'HELD' &&
+            heldUntil !== null &&
+            ` · ${formatInstantDay(heldUntil)}까지 · ${daysLeft(heldUntil)}`}
         </p>
-      )}
-      {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
-      {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
-      {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}
-      {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
-      <ul className={styles['reports']} aria-label="처리 기록">
-        {claim.log.map(({ at, act, actorNickname }) => (
-          <li key={at}>
-            {logTexts[act] ?? act}
-            <p>
-              {actorNickname !== null && `${actorNickname} · `}
-              <Time at={at}>{formatInstantMinute(at)}</Time>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {claim.words !== '' && <p className={styles['about']}>{claim.words}</p>}
-      {(state === 'OPEN' || state === 'HELD') && <Decisions claim={claim} />}
+        <h2>
+          <Link to={paths.adminItem(about)}>{subject || '제목 없음'}</Link>
+        </h2>
+        <p className={styles['about']}>
+          {targetTexts[targetKind]} · {nickname ?? WITHDRAWN_NICKNAME} · 신고 {formatTimeAgo(claim.createdAt)}{' '}
+          · 번호 {claim.claimId}
+        </p>
+        {claim.name === null ? (
+          <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>
+        ) : (
+          <p className={styles['about']}>
+            {claim.name} ({relationTexts[relation]}) · {claim.email}
+          </p>
+        )}
+        {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
+        {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
+        {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}
+        {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
+      </div>
+      <div className={styles['side']}>
+        <ul className={styles['reports']} aria-label="처리 기록">
+          {claim.log.map(({ at, act, actorNickname }) => (
+            <li key={at}>
+              {logTexts[act] ?? act}
+              <p>
+                {actorNickname !== null && `${actorNickname} · `}
+                <Time at={at}>{formatInstantMinute(at)}</Time>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {claim.words !== '' && <p className={styles['about']}>{claim.words}</p>}
+        {(state === 'OPEN' || state === 'HELD') && (
+          <Decisions claim={claim} hasKeys={isChosen} onDecided={onDecided} />
+        )}
+      </div>
     </article>
   );
 }
@@ -129,58 +145,83 @@ const DECISIONS: Record<ClaimAct, Question> = {
   },
 };
 
-function Decisions({ claim }: { claim: Claim }) {
-  const { claimId, state, objection, removesAtEnd = false } = claim;
+interface DecisionsProps extends Pick<Props, 'claim' | 'onDecided'> {
+  hasKeys: boolean;
+}
+
+function Decisions({ claim, hasKeys, onDecided }: DecisionsProps) {
+  const { claimId } = claim;
   const field = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
   const { words, change, clear } = useKeptClaimWords(claimId);
   const { mutateAsync, isPending } = useDecideClaim(claimId);
   const decide = async (act: ClaimAct) => {
+    if (isPending) return toast('한 번에 하나씩 처리해요. 잠시 뒤에 다시 눌러 주세요');
     const { question, confirmLabel } = questionOf(act, claim);
     if (!(await confirm(question, { confirmLabel, danger: act === 'REMOVE' }))) return;
     await mutateAsync({ act, words: words.trim() }).then(() => {
       clear();
       toast('처리했어요');
+      onDecided();
     }, explainFailure);
   };
+  const offered = possibleActs(claim);
+  const [first] = offered;
+  const keys = offered.map(({ act, label }, nth) => [
+    nth + 1,
+    { does: `권리침해 신고: ${label}`, act: () => decide(act) },
+  ]);
+  const write = { does: '전할 말 쓰기', act: () => focusAtEnd(text.current) };
+  useKeys(hasKeys ? { ...Object.fromEntries(keys), m: write } : {});
   return (
     <div className={actsStyles['acts']}>
       <div className={actsStyles['reason']}>
         <label htmlFor={field}>
-          <span>글쓴이와 신고한 사람에게 전할 말</span>
+          <span>
+            글쓴이와 신고한 사람에게 전할 말 {hasKeys && <kbd>M</kbd>}
+            <span className={actsStyles['keysOnly']}> · Ctrl+Enter로 {first.label}</span>
+          </span>
           <TextArea
+            ref={text}
             id={field}
             rows={2}
             maxGraphemes={REPORT.wordsMax}
             value={words}
             onText={(words) => change({ words })}
+            onKeyDown={sendOnEnter(() => void decide(first.act))}
           />
         </label>
       </div>
       <div className={actsStyles['buttons']}>
-        {state === 'OPEN' ? (
-          <>
-            <Button variant="primary" disabled={isPending} onClick={() => void decide('HOLD')}>
-              30일 임시조치
-            </Button>
-            <Button variant="secondary" disabled={isPending} onClick={() => void decide('DECLINE')}>
-              조치하지 않기
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" disabled={isPending} onClick={() => void decide('RESTORE')}>
-            복원
+        {offered.map(({ act, label, variant }, nth) => (
+          <Button key={act} variant={variant} disabled={isPending} onClick={() => void decide(act)}>
+            {label} {hasKeys && <kbd>{nth + 1}</kbd>}
           </Button>
-        )}
-        {removesAtEnd ? (
-          <Button variant="secondary" disabled={isPending} onClick={() => void decide('HOLD')}>
-            삭제 예약 취소
-          </Button>
-        ) : (
-          <Button variant="danger" disabled={isPending} onClick={() => void decide('REMOVE')}>
-            {objection === null ? '기간 뒤 삭제' : '삭제'}
-          </Button>
-        )}
+        ))}
       </div>
     </div>
   );
+}
+
+interface Offered {
+  act: ClaimAct;
+  label: string;
+  variant: 'primary' | 'secondary' | 'danger';
+}
+
+/** What may be decided about a claim that waits, in the order of its keys. */
+function possibleActs({
+  state,
+  objection,
+  removesAtEnd = false,
+}: Claim): readonly [Offered, Offered, ...Offered[]] {
+  const removal: Offered = removesAtEnd
+    ? { act: 'HOLD', label: '삭제 예약 취소', variant: 'secondary' }
+    : { act: 'REMOVE', label: objection === null ? '기간 뒤 삭제' : '삭제', variant: 'danger' };
+  if (state === 'HELD') return [{ act: 'RESTORE', label: '복원', variant: 'primary' }, removal];
+  return [
+    { act: 'HOLD', label: '30일 임시조치', variant: 'primary' },
+    removal,
+    { act: 'DECLINE', label: '조치하지 않기', variant: 'secondary' },
+  ];
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Claim } from 'contract/claims';
 import { useState } from 'react';
 import { claimsFor } from '../claims/claims.queries.ts';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
@@ -9,6 +10,8 @@ import styles from './Places.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { UndoLast } from './UndoLast.tsx';
 import { useActing } from './use-acting.ts';
+import { useChosen } from './use-chosen.ts';
+import { useKeys } from './use-keys.ts';
 
 const CHOICES = [
   { value: false, label: '기다리는 신고' },
@@ -35,13 +38,25 @@ export function ClaimsScreen() {
       >
         {(rows, more) => (
           <>
-            {rows.map((claim) => (
-              <ClaimItem key={claim.claimId} claim={claim} />
-            ))}
+            <Claims claims={rows} />
             {more}
           </>
         )}
       </PagedList>
     </ModerationPage>
   );
+}
+
+/** One of them is chosen, for which the keys are (BEHAVIOUR: claims-29). */
+function Claims({ claims }: { claims: readonly Claim[] }) {
+  const { at, choose, panel } = useChosen(claims, ({ claimId }) => String(claimId));
+  useKeys({
+    j: { does: '다음', act: () => choose(at + 1) },
+    k: { does: '이전', act: () => choose(at - 1) },
+  });
+  return claims.map((claim, nth) => (
+    <div key={claim.claimId} ref={nth === at ? panel : null} className={styles['claim']} tabIndex={-1}>
+      <ClaimItem claim={claim} isChosen={nth === at} onDecided={() => nth === at && choose(at + 1)} />
+    </div>
+  ));
 }

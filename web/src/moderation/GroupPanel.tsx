@@ -113,7 +113,9 @@ export function GroupPanel({ id, title, items, acting }: Props) {
             {count} 보류 <kbd>3</kbd>
           </Button>
         </div>
-        <p className={styles['about']}>쓴 사람은 알림을 하나만 받고, 되돌리기 한 번으로 모두 되돌려요.</p>
+        <p className={styles['about']}>
+          쓴 사람과 신고한 사람은 알림을 하나씩만 받고, 되돌리기 한 번으로 모두 되돌려요.
+        </p>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import type { QueueItem } from 'contract/moderation-shapes';
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useEffect, useEffectEvent } from 'react';
 import { storedUser } from '../api/stored-user.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -29,7 +30,7 @@ export function Groups({ items, by, acting, loadMore }: Props) {
       standing !== 'GONE' && targetKind !== 'MEMBER' && (me === undefined || memberId !== me),
   );
   const groups = groupsOf(decidable, by);
-  const { at, item: group, choose, panel } = useChosen(groups, ({ key }) => key);
+  const { at, item: group, choose, panel, list } = useChosen(groups, ({ key }) => key);
   useKeys({
     j: { does: '다음 묶음', act: () => choose(at + 1) },
     k: { does: '이전 묶음', act: () => choose(at - 1) },
@@ -50,7 +51,7 @@ export function Groups({ items, by, acting, loadMore }: Props) {
           acting={acting}
         />
       </div>
-      <div className={styles['list']}>
+      <div ref={list} className={styles['list']}>
         <ol className={styles['queue']} aria-label="묶음">
           {groups.map((one, nth) => (
             <li key={one.key}>
@@ -67,6 +68,6 @@ export function Groups({ items, by, acting, loadMore }: Props) {
 }
 
 function titleOf({ items }: Group<QueueItem>, by: GroupBy): string {
-  if (by === 'author') return `${items[0]!.nickname ?? '탈퇴한 회원'}님이 쓴 것 ${items.length}개`;
+  if (by === 'author') return `${items[0]!.nickname ?? WITHDRAWN_NICKNAME}님이 쓴 것 ${items.length}개`;
   return by === 'text' ? `비슷한 글 ${items.length}개` : `한 글에 달린 것 ${items.length}개`;
 }

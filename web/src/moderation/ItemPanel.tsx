@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { storedUser } from '../api/stored-user.ts';
@@ -48,6 +49,7 @@ export function ItemPanel({ item, acting }: Props) {
         <p className={styles['about']}>
           {targetTexts[targetKind]} · {targetStateTexts[standing]}
           {nickname !== null && ' · '}
+          {nickname === null && memberId !== null && ` · ${WITHDRAWN_NICKNAME}`}
           {nickname !== null && (memberId === null || targetKind === 'MEMBER') && nickname}
           {nickname !== null && memberId !== null && targetKind !== 'MEMBER' && (
             <Link to={paths.adminItem({ targetKind: 'MEMBER', targetId: memberId, articleId: null })}>

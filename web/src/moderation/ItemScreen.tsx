@@ -43,7 +43,11 @@ function Asking({ about }: { about: About }) {
   return (
     <ModerationPage title="살펴보기" error={error}>
       <UndoLast acting={acting} />
-      {data !== undefined && <ItemPanel item={asQueued(data)} acting={acting} />}
+      {data !== undefined && (
+        <div>
+          <ItemPanel item={asQueued(data)} acting={acting} />
+        </div>
+      )}
       {data === undefined && error === null && <Skeleton height={240} />}
       {isMissing && <Missing />}
       {data === undefined && error !== null && !isMissing && (

@@ -3,6 +3,7 @@ import type { MemberId } from 'contract/ids';
 import { NEEDS_WORDS } from 'contract/moderation';
 import { REASONS_FOR } from 'contract/report-reasons';
 import { isVisible } from 'contract/text';
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
@@ -90,14 +91,16 @@ function Record({ memberId, acting, given = NONE, hasKeys }: Omit<Props, 'isOpen
   useKeys(hasKeys && data ? all : {});
   if (isLoadingError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
+  const { withdrawnAt = null } = data;
   return (
     <section className={membersStyles['member']} aria-label="회원 이력">
-      <h3>{data.nickname}</h3>
+      <h3>{data.nickname ?? WITHDRAWN_NICKNAME}</h3>
       <p className={styles['about']}>
         가입 {formatTimeAgo(data.joinedAt)} · 글 {data.articleCount} · 내려간 것 {data.removedCount} · 신고
         맞음 {data.upheld} 아님 {data.declined}
         {data.suspendedAt !== null && ' · 이용 정지 중'}
         {data.pausedUntil !== null && ` · ${formatInstantDay(data.pausedUntil)}까지 글쓰기 정지 중`}
+        {withdrawnAt !== null && ` · ${formatInstantDay(withdrawnAt)}에 탈퇴`}
       </p>
       <MeasureList measures={data.measures} acting={acting} of={memberId} />
       <button
@@ -109,33 +112,37 @@ function Record({ memberId, acting, given = NONE, hasKeys }: Omit<Props, 'isOpen
         이 회원의 글 모두 {showsWritten ? '접기' : '보기'}
       </button>
       {showsWritten && <WrittenPanel memberId={memberId} acting={acting} />}
-      <ReasonFields
-        offered={REASONS_FOR.MEMBER}
-        given={given}
-        reason={reason}
-        onReason={choose}
-        said={{ words, reporterWords }}
-        onSaid={change}
-        toAuthor="회원에게 전할 말"
-        toReporters={given.length > 0}
-        sends={{ does: '경고', act: () => void take(ACTS[0]) }}
-        hasKeys={hasKeys}
-      />
-      <div className={actsStyles['buttons']}>
-        {ACTS.map((one) => (
-          <Button
-            key={one.key}
-            variant="secondary"
-            disabled={acting.isPending}
-            onClick={() => void take(one)}
-          >
-            {one.label} {hasKeys && <kbd>{one.key}</kbd>}
-          </Button>
-        ))}
-        <Button variant="secondary" disabled={acting.isPending} onClick={() => void keep()}>
-          문제없음 {hasKeys && <kbd>1</kbd>}
-        </Button>
-      </div>
+      {withdrawnAt === null && (
+        <>
+          <ReasonFields
+            offered={REASONS_FOR.MEMBER}
+            given={given}
+            reason={reason}
+            onReason={choose}
+            said={{ words, reporterWords }}
+            onSaid={change}
+            toAuthor="회원에게 전할 말"
+            toReporters={given.length > 0}
+            sends={{ does: '경고', act: () => void take(ACTS[0]) }}
+            hasKeys={hasKeys}
+          />
+          <div className={actsStyles['buttons']}>
+            {ACTS.map((one) => (
+              <Button
+                key={one.key}
+                variant="secondary"
+                disabled={acting.isPending}
+                onClick={() => void take(one)}
+              >
+                {one.label} {hasKeys && <kbd>{one.key}</kbd>}
+              </Button>
+            ))}
+            <Button variant="secondary" disabled={acting.isPending} onClick={() => void keep()}>
+              문제없음 {hasKeys && <kbd>1</kbd>}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }

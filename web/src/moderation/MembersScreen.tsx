@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedMember, Restriction } from 'contract/moderation-shapes';
+import { WITHDRAWN_NICKNAME } from 'contract/withdrawn-nickname';
 import { useState } from 'react';
 import { Avatar } from '../kit/Avatar.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
@@ -20,9 +21,10 @@ const CHOICES: readonly { value: Restriction | null; label: string }[] = [
   { value: 'SUSPENDED', label: '이용 정지' },
   { value: 'PAUSED', label: '글쓰기 정지' },
   { value: 'REPORTS_PAUSED', label: '신고 정지' },
+  { value: 'WITHDRAWN', label: '탈퇴' },
 ];
 
-/** 회원: members by nickname or by restriction, each with their record and the possible measures (BEHAVIOUR: moderation-11). */
+/** 회원: members by nickname or by restriction, and who has withdrawn, each with their record and the possible measures (BEHAVIOUR: moderation-11). */
 export function MembersScreen() {
   const [typed, setTyped] = useState('');
   const [restriction, setRestriction] = useState<Restriction | null>(null);
@@ -34,6 +36,12 @@ export function MembersScreen() {
       <div className={membersStyles['search']}>
         <TextField label="닉네임의 앞부분" placeholder="닉네임의 앞부분" value={typed} onText={setTyped} />
         <ChoiceRow legend="제한" choices={CHOICES} chosen={restriction} onChoose={setRestriction} />
+        {restriction === 'WITHDRAWN' && (
+          <p className={styles['about']}>
+            탈퇴하면 닉네임이 바로 지워져요. 글이나 댓글을 남긴 회원과 조치를 받은 회원이 가입한 순서로
+            나와요.
+          </p>
+        )}
       </div>
       <PagedList
         query={members}
@@ -63,7 +71,7 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
     <li>
       <Avatar image={profileImage} id={memberId} name={nickname} size={44} />
       <div>
-        <strong>{nickname}</strong>
+        <strong>{nickname ?? WITHDRAWN_NICKNAME}</strong>
         <p className={styles['about']}>
           가입 {formatTimeAgo(joinedAt)}
           {role !== 'member' && ` · ${role === 'admin' ? '관리자' : '운영자'}`}
@@ -75,8 +83,15 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
   );
 }
 
-function listRestrictions({ suspendedAt, pausedUntil, reportsPausedUntil }: ListedMember): string[] {
+function listRestrictions({
+  suspendedAt,
+  pausedUntil,
+  reportsPausedUntil,
+  ...member
+}: ListedMember): string[] {
+  const { withdrawnAt = null } = member;
   return [
+    withdrawnAt === null ? '' : `${formatInstantDay(withdrawnAt)}에 탈퇴`,
     suspendedAt === null ? '' : `${formatInstantDay(suspendedAt)}부터 이용 정지`,
     pausedUntil === null ? '' : `${formatInstantDay(pausedUntil)}까지 글쓰기 정지`,
     reportsPausedUntil === null ? '' : `${formatInstantDay(reportsPausedUntil)}까지 신고 정지`,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation-shapes';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
@@ -26,9 +27,9 @@ const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${target
 /** How the queue is shown: one thing at a time, in groups, or what is held instead. */
 const VIEWS = [
   { value: 'one', label: '하나씩' },
-  { value: 'author', label: '쓴 사람' },
+  { value: 'author', label: '회원별' },
+  { value: 'post', label: '글별' },
   { value: 'text', label: '비슷한 글' },
-  { value: 'post', label: '같은 글' },
   { value: 'held', label: '보류' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
@@ -40,9 +41,19 @@ export function QueueScreen() {
   const { data: numbers } = useQuery(moderationNumbers);
   const [search, setSearch] = useSearchParams();
   const view = VIEWS.find(({ value }) => value === search.get('show'))?.value ?? 'one';
-  const show = (to: View) => setSearch(to === 'one' ? {} : { show: to }, { replace: true });
-  const at = VIEWS.findIndex(({ value }) => value === view);
-  useKeys({ g: { does: '묶어 보기 바꾸기', act: () => show(VIEWS[(at + 1) % VIEWS.length]!.value) } });
+  const next = useRef<View | null>(null); // what is chosen and not shown yet: a second press goes on from there
+  useEffect(() => {
+    if (next.current === view) next.current = null;
+  }, [view]);
+  const show = (to: View) => {
+    next.current = to === view ? null : to;
+    setSearch(to === 'one' ? {} : { show: to }, { replace: true });
+  };
+  const showNext = () => {
+    const at = VIEWS.findIndex(({ value }) => value === (next.current ?? view));
+    show(VIEWS[(at + 1) % VIEWS.length]!.value);
+  };
+  useKeys({ g: { does: '묶어 보기 바꾸기', act: showNext } });
   const held = numbers?.held ?? 0;
   const choices = VIEWS.map(({ value, label }) => ({
     value,
@@ -97,7 +108,7 @@ function Queue({ view, ...props }: QueueProps & { view: Exclude<View, 'held'> })
 }
 
 function OneByOne({ items, total, query, acting }: QueueProps & { acting: ReturnType<typeof useActing> }) {
-  const { at, item, choose, panel } = useChosen(items, itemKey);
+  const { at, item, choose, panel, list } = useChosen(items, itemKey);
   const { hasNextPage = false, fetchNextPage } = query;
   const back = () => choose(at - 1);
   const on = () => {
@@ -124,7 +135,7 @@ function OneByOne({ items, total, query, acting }: QueueProps & { acting: Return
         </div>
         <ItemPanel key={itemKey(item)} item={item} acting={acting} />
       </div>
-      <div className={styles['list']}>
+      <div ref={list} className={styles['list']}>
         <QueueList items={items} current={item} onChoose={choose} />
         {hasNextPage && (
           <>

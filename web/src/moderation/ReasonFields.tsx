@@ -63,8 +63,7 @@ export function ReasonFields({ offered, given = NONE, reason, onReason, said, on
       {fields.map(({ name, label }, at) => (
         <label key={name}>
           <span>
-            {label}
-            {hasKeys && at === 0 && <kbd>M</kbd>}
+            {label} {hasKeys && at === 0 && <kbd>M</kbd>}
             {sends !== undefined && at === 0 && (
               <span className={styles['keysOnly']}> · Ctrl+Enter로 {sends.does}</span>
             )}

@@ -93,3 +93,26 @@ test('the search stays where the members cannot be loaded', async () => {
   await screen.findByText('회원을 불러오지 못했어요.');
   expect(screen.getByRole('textbox', { name: '닉네임의 앞부분' })).toBeTruthy();
 });
+
+test('who has withdrawn has a record without a name and without acts', async () => {
+  const user = userEvent.setup();
+  const left = { memberId, nickname: null, profileImage: null, role: 'member' as const, joinedAt: at };
+  const restricted = { pausedUntil: null, suspendedAt: null, withdrawnAt: '2026-11-20T12:00:00+09:00' };
+  h.api.serve(listMembers, () => ({
+    members: [{ ...left, ...restricted, reportsPausedUntil: null }],
+    cursor: null,
+    limit: 10,
+    hasNext: false,
+  }));
+  const counted = { articleCount: 3, removedCount: 0, upheld: 0, declined: 0, measures: [] };
+  h.api.serve(readMemberRecord, () => ({ ...left, ...restricted, ...counted }));
+  renderScreen(<MembersScreen />, { path: '/admin/members' });
+  await user.click(await screen.findByRole('radio', { name: '탈퇴' }));
+  expect(await screen.findByText(/닉네임이 바로 지워져요/)).toBeTruthy();
+  expect(screen.getByText('탈퇴한 회원')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '회원 이력 보기' }));
+  const record = within(await screen.findByRole('region', { name: '회원 이력' }));
+  expect(record.getByText(/2026년 11월 20일에 탈퇴/)).toBeTruthy();
+  expect(record.getByRole('button', { name: '이 회원의 글 모두 보기' })).toBeTruthy();
+  expect(record.queryByRole('button', { name: '경고' })).toBeNull();
+});

@@ -85,6 +85,9 @@ test('a reporter reads for what they reported it, and for what it was decided wh
   );
   const kept = { ...decided, act: 'KEEP', reason: null, words: '' } as const;
   expect(showNotice({ ...kept, reportReasons: ['ABUSE'] }).quote).toBe('신고한 까닭: 욕설·혐오');
+  expect(showNotice({ ...decided, count: 12 }).headline).toBe(
+    '신고 12건을 받아들였어요. 알려 주셔서 고마워요',
+  );
 });
 
 test('a pause is called what it is: for how long, and until when', () => {

@@ -53,9 +53,12 @@ export const NOTIFICATIONS = {
       act === 'PAUSE_REPORTS' ? '다시 신고할 수 있게 되었어요' : '앞서 알려 드린 조치를 되돌렸어요',
     toMeasure,
   ),
-  REPORT_DECIDED: ofReport(({ act }) =>
-    act === 'KEEP' ? '신고를 살펴봤지만 문제를 찾지 못했어요' : '신고를 받아들였어요. 알려 주셔서 고마워요',
-  ),
+  REPORT_DECIDED: ofReport(({ act, count = 1 }) => {
+    const reports = count > 1 ? `신고 ${count}건을` : '신고를';
+    return act === 'KEEP'
+      ? `${reports} 살펴봤지만 문제를 찾지 못했어요`
+      : `${reports} 받아들였어요. 알려 주셔서 고마워요`;
+  }),
   REPORT_CHANGED: ofReport(() => '받아들였던 신고를 다시 살펴봤더니 문제가 없었어요'),
   APPEAL_UPHELD: notice(appealTexts.UPHELD, toMeasure),
   APPEAL_DECLINED: notice(appealTexts.DECLINED, toMeasure),
