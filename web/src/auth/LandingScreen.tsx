@@ -80,9 +80,7 @@ export function LandingScreen() {
             {ownName} 계정으로 시작하기
           </a>
         )}
-        {(onServer || 'PublicKeyCredential' in window) && (
-          <PasskeyButton className={styles['passkey']} query={query} />
-        )}
+        <PasskeyButton className={styles['passkey']} query={query} />
         {!isMember && (
           <Link className={styles['browse']} to={paths.home}>
             로그인 없이 둘러보기
