@@ -116,7 +116,7 @@ test('a refused comment disappears and its text returns; two taps write one comm
   const { page } = phone;
   await openScreen(page, `/record/${articleId}/comments`);
   await page.route('**/comments', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   );
   await line(page).fill('못 갈 댓글');
   await page.getByRole('button', { name: '댓글 보내기' }).tap();
@@ -132,7 +132,7 @@ test('a refused comment disappears and its text returns; two taps write one comm
 
   const menu = page.getByRole('button', { name: '내 댓글 메뉴' });
   await menu.waitFor(); // the page has fetched the comment it sent
-  await page.route('**/comments/*', (route) => route.abort());
+  await page.route('**/comments/*', (route) => route.fulfill({ status: 500 }));
   await menu.tap();
   await page.getByRole('button', { name: '삭제' }).tap();
   await answer(page, '삭제');

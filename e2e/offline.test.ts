@@ -2,6 +2,7 @@ import { deleteArticle } from 'contract/articles';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadAhead, openPhone, WITH_SERVICE_WORKER } from './phone.ts';
+import { answer } from './screen.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 
 const NEVER_READ = '아직 이 기기에서 연 적이 없어요. 인터넷에 연결되면 보여 드릴게요.';
@@ -108,7 +109,7 @@ test('whoever signs in next sees nothing of the one before, and a deleted post g
 
   await page.goto('/mypage/profile');
   await page.getByRole('button', { name: '로그아웃' }).tap();
-  await page.getByRole('button', { name: '로그아웃' }).last().tap();
+  await answer(page, '로그아웃');
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(() => answers(page)).toEqual([]);
   expect(await page.evaluate(`caches.has('photos-1')`)).toBe(false);

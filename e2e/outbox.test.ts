@@ -114,7 +114,7 @@ test('two tabs that wait for the network send a record once', async () => {
   await other.goto('/mypage');
   await openEditor(page, writer);
   await page.getByLabel('사진 파일').setInputFiles(await photos(2));
-  await page.getByLabel('제목').fill('두 탭의 글');
+  await page.getByLabel('제목').fill('두 탭에서 기다린 글');
   await page.getByText('사진 2/10').waitFor();
   await page.waitForTimeout(3000); // the code for later is loaded while the page is idle
   await context.setOffline(true);
@@ -127,7 +127,7 @@ test('two tabs that wait for the network send a record once', async () => {
   await context.setOffline(false);
   await expect.poll(() => page.evaluate(WAITING), { timeout: 60_000 }).toEqual([]);
   expect(requests).toHaveLength(1);
-  expect(await writer.countPosts('두 탭의 글')).toBe(1);
+  expect(await writer.countPosts('두 탭에서 기다린 글')).toBe(1);
 });
 
 test('a waiting record is edited, deleted and brought back; signing out asks before it is lost', async () => {

@@ -48,7 +48,7 @@ const overlays: Overlay[] = [
     name: 'a message',
     async open(page) {
       await onPost(page);
-      await page.route(/\/likes$/, (route) => route.abort());
+      await page.route(/\/likes$/, (route) => route.fulfill({ status: 500 }));
       await press(page, '좋아요 0');
       return page.getByRole('alertdialog', { name: '좋아요 처리 중 오류가 발생했습니다.' });
     },

@@ -197,6 +197,7 @@ beforeAll(async () => {
       '/api/places/counts': [{ placeIds: `${seen.placeId},${left.placeId}` }],
       '/api/sightings': [{ title: '벽', latitude: near.lat, longitude: near.lng }],
       '/api/places/same': [{ title: '벽', latitude: near.lat, longitude: near.lng }],
+      '/api/photos/ahead': [{ digests: 'a'.repeat(64) }],
       '/api/regions/search': [{ keyword: '부암동' }],
       '/api/memories/calendar': [{ year: Number(todayInKorea().slice(0, 4)) }],
     },

@@ -103,7 +103,7 @@ test('a like and a report that fail show a message and count nothing', async () 
   const { page } = phone;
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
-  await page.route(/\/(likes|spams)$/, (route) => route.abort());
+  await page.route(/\/(likes|spams)$/, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   expect(await dialogTitle(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
   await answer(page, '확인');

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { shapesIn } from '../web/svg-files.ts';
 import { root } from './checkout.ts';
@@ -57,4 +58,15 @@ test.each([
   ['', 'must contain a root element'],
 ])('%j does not build', (svg, why) => {
   expect(() => shapesIn(svg)).toThrow(why);
+});
+
+test('the installed app shows icons and screens that are there in the size it says', async () => {
+  const { icons, screenshots } = JSON.parse(read('web/public/app.webmanifest'));
+  const pictures: { src: string; sizes: string; type: string }[] = [...icons, ...screenshots];
+  expect(pictures.length).toBeGreaterThan(7);
+  for (const { src, sizes, type } of pictures) {
+    const { format, width, height } = await sharp(join(root, 'web/public', src)).metadata();
+    expect(type).toContain(format);
+    expect(['any', `${width}x${height}`]).toContain(sizes);
+  }
 });

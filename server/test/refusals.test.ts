@@ -120,6 +120,16 @@ describe('each of the three endpoints that write a post', () => {
     expect(statusAndCode(waiting[0]!)).toEqual(refusal('RequestInProgress'));
     expect(statusAndCode(await keyed('다른 글'))).toEqual(refusal('RequestReused'));
   });
+
+  test('editing refuses a key that is still in progress', async () => {
+    const params = { articleId: await h.given.article({ by: garam }) };
+    const keyed = async () => {
+      const body = { title: '산책' };
+      return h.send(garam, editArticle, { params, body }, [await smallPhoto()], { 'idempotency-key': 'k2' });
+    };
+    const both = await Promise.all([keyed(), keyed()]);
+    expect(both.map(statusAndCode)).toContainEqual(refusal('RequestInProgress'));
+  });
 });
 
 test.each(BAD_PHOTOS)('a photo on a saved place is refused with %s', async (reason, photo) => {

@@ -29,6 +29,7 @@ const WITHOUT = [
   'import: (import_id)',
   'member: (nickname_key)',
   'member: (nickname_look)',
+  'photo: (member_id, sent_sha256)',
   'place_merge: (place_merge_id)',
   'saved_place: (photo_uuid)',
   'session: (session_id)',

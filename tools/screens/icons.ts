@@ -1,4 +1,6 @@
-// Draws the PNG icons of the installed app from their SVG files into web/public: `node tools/screens/icons.ts`, after the drawing changed.
+// Makes what the installed app shows of itself in web/public, `node tools/screens/icons.ts`: PNG icons from their SVG files, after a drawing
+// changed, and the pictures beside the question to install, after `npm run screens`.
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../../scripts/checkout.ts';
@@ -17,3 +19,9 @@ for (const { from, to, size } of ICONS)
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })
     .toFile(join(folder, to));
+
+/** The screens that an app store would show. */
+const SCREENS = ['home', 'post', 'mypage'];
+
+for (const name of SCREENS)
+  await copyFile(join(root, 'docs', 'screens', `${name}.light.webp`), join(folder, `screen-${name}.webp`));

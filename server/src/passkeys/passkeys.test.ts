@@ -154,10 +154,13 @@ test('a member has ten passkeys at most, also by two calls at once', async () =>
 test('adding a passkey asks for a recent sign-in', async () => {
   const mine = await signedIn('오래');
   const { memberId } = await mine.call(memberInfo, {});
+  const { challenge, host } = await mine.call(beginPasskey, {});
   await h.db`update session set created_at = now() - interval '1 hour' where member_id = ${memberId}`;
   await mine.call(reissue, {});
   const answer = () => mine.call(beginPasskey, {}).then(JSON.stringify, String);
   await expect.poll(answer).toContain('TOKEN4031'); // a session is remembered for a second
+  const body = authenticator().make({ challenge, host, origin: address });
+  await expect(mine.call(addPasskey, { body })).rejects.toThrow('TOKEN4031');
 });
 
 test('with a member their passkeys go, and a key of theirs signs nobody in', async () => {

@@ -12,6 +12,14 @@ const SLOW_START_MS = 4000;
 export const isMetered = (): boolean =>
   (navigator as { connection?: Connection }).connection?.type === 'cellular';
 
+/** Whether the browser tells what kind of line it has: those of phones with Android do. */
+export const tellsLine = (): boolean =>
+  (navigator as { connection?: Connection }).connection?.type !== undefined;
+
+/** Calls `act` when the device moves to another line, where the browser tells. */
+export const onLineChange = (act: () => void) =>
+  (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', act);
+
 /** Whether to skip preloading: the member saves data, or the connection is slow. */
 export function isSlowLine(): boolean {
   const { connection } = navigator as { connection?: Connection };

@@ -24,6 +24,7 @@ import { useSignOut } from './use-sign-out.ts';
 const KeptOnDevice = later(async () => (await import('./KeptOnDevice.tsx')).KeptOnDevice, {
   Failed: null,
 });
+const WifiOnly = later(async () => (await import('./WifiOnly.tsx')).WifiOnly, { Failed: null });
 const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 
 /** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */
@@ -34,6 +35,7 @@ export function ProfileScreen() {
       <MyInfo pending={<Loading />}>{(me) => <Profile me={me} />}</MyInfo>
       <ThemeChoice />
       <KeptOnDevice />
+      <WifiOnly />
       <AccountActions />
     </div>
   );

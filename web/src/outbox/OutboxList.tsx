@@ -15,7 +15,8 @@ import type { Progress } from './send-from-device.ts';
 import { PhotoStates } from './PhotoStates.tsx';
 import { deleteRecord } from './put-in-outbox.ts';
 import { RecordPhoto } from './RecordPhoto.tsx';
-import { sendNow, startOutbox } from './start-outbox.ts';
+import { sendOverAnyLine, startOutbox } from './start-outbox.ts';
+import { waitsForWifi } from './wifi-only.ts';
 
 /** 보낼 기록: the records that wait to be sent, what each waits for, and what can be done with it; nothing without any (BEHAVIOUR: outbox-5). */
 export function OutboxList() {
@@ -24,14 +25,15 @@ export function OutboxList() {
   const isOnline = useOnline();
   useEffect(() => void startOutbox(client).catch(() => {}), [client]);
   if (records === null || records.length === 0) return null;
-  const isWaiting = records.some(({ refused }) => refused === null);
+  const waiting = records.filter(({ refused }) => refused === null);
+  const isForWifi = waiting.some(waitsForWifi);
   return (
     <section className={styles['outbox']} aria-labelledby="outbox">
       <h2 id="outbox">보낼 기록</h2>
-      {isWaiting && (
+      {waiting.length > 0 && (
         <div className={styles['about']}>
-          <p role="status">{waitsFor ?? stateOf(isOnline, sending !== null)}</p>
-          <Button variant="secondary" disabled={!isOnline || sending !== null} onClick={sendNow}>
+          <p role="status">{waitsFor ?? stateOf(isOnline, sending !== null, isForWifi)}</p>
+          <Button variant="secondary" disabled={!isOnline || sending !== null} onClick={sendOverAnyLine}>
             지금 보내기
           </Button>
         </div>
@@ -50,7 +52,12 @@ export function OutboxList() {
 const SENDING = '차례대로 보내고 있어요.';
 const SOON = '연결이 고르지 않아 곧 다시 보내요.';
 const OFFLINE = '인터넷에 연결되면 저절로 보내요.';
-const stateOf = (isOnline: boolean, isSending: boolean) => (isSending ? SENDING : isOnline ? SOON : OFFLINE);
+const FOR_WIFI = '사진은 와이파이에 연결되면 저절로 보내요.';
+function stateOf(isOnline: boolean, isSending: boolean, isForWifi: boolean): string {
+  if (isSending) return SENDING;
+  if (!isOnline) return OFFLINE;
+  return isForWifi ? FOR_WIFI : SOON;
+}
 
 /** One record; `progress` while it is being sent. */
 function Row({ record, progress }: { record: OutboxRecord; progress: Progress | null }) {
@@ -78,7 +85,10 @@ const countPhotos = (record: WrittenRecord) => {
 function State({ record, progress }: { record: OutboxRecord; progress: Progress | null }) {
   const { refused, photos } = record;
   if (refused !== null) return <p className={styles['refused']}>{reasonOf(record, refused)}</p>;
-  if (progress === null) return <p className={styles['state']}>기다리는 중</p>;
+  if (progress === null)
+    return (
+      <p className={styles['state']}>{waitsForWifi(record) ? '와이파이를 기다리는 중' : '기다리는 중'}</p>
+    );
   const { file, share } = progress;
   return (
     <p className={styles['state']} data-sending>

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
-import { ChallengeId, ImageUuid } from 'contract/ids';
+import { writeComment } from 'contract/comments';
+import { ArticleId, ChallengeId, CommentId, ImageUuid, MemberId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
 import { writingRefusals } from 'contract/writing-refusals';
@@ -20,7 +21,7 @@ import { findFile } from '../drafts/photo-files.ts';
 import { writeDrafts } from '../drafts/stored-drafts.ts';
 import { useToast } from '../kit/toast.ts';
 import { fakeMember } from '../members/fake-member.ts';
-import { fakePhoto, fakeRecord } from './fake-records.ts';
+import { fakeChange, fakePhoto, fakeRecord } from './fake-records.ts';
 import { OutboxBand } from './OutboxBand.tsx';
 import { useOutbox } from './outbox.ts';
 import { type OutboxRecord, type RecordOf, withBody } from './outbox-record.ts';
@@ -28,6 +29,7 @@ import { OutboxList } from './OutboxList.tsx';
 import { listRecords, putRecord } from './records.ts';
 import { stopOutbox } from './start-outbox.ts';
 import { WaitingDot } from './WaitingDot.tsx';
+import { chooseWifiOnly } from './wifi-only.ts';
 
 vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 
@@ -93,6 +95,41 @@ test('what waits is shown in order with its facts, and is gone once it was sent'
   expect(screen.getByText('인터넷에 연결되면 저절로 보내요.')).toBeTruthy();
   goOnline();
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('by Wi-Fi only, photos wait on a line of the phone, what has none goes, and one tap sends all', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { type: 'cellular' } }));
+  chooseWifiOnly(true);
+  const sent: string[] = [];
+  api.serve(writeArticle, ({ body }) => {
+    sent.push(body.title);
+    return fakeArticle(sent.length);
+  });
+  api.serve(writeComment, () => {
+    sent.push('댓글');
+    return { commentId: v.parse(CommentId, 1) };
+  });
+  await put(fakeRecord('사진이 있는 글', { at: 1 }));
+  await put(
+    fakeRecord('거절된 글', { at: 2, refused: { code: 'IMAGE4004', message: '볼 수 없는 사진이에요.' } }),
+  );
+  await putRecord(fakeRecord('나중 글', { at: 3, photos: 0 }), []);
+  const about = {
+    articleId: v.parse(ArticleId, 7),
+    link: null,
+    answers: null,
+    thread: null,
+    replyToNickname: null,
+  };
+  const by = { memberId: v.parse(MemberId, 1), nickname: '가람', profileImage: null };
+  await putRecord(fakeChange('댓글', { kind: 'comment', ...about, content: '좋아요', by }, { at: 4 }), []);
+  open();
+  goOnline();
+  await waitFor(() => expect(sent).toEqual(['댓글']));
+  expect(await screen.findByText('사진은 와이파이에 연결되면 저절로 보내요.')).toBeTruthy();
+  expect(within(await row('사진이 있는 글')).getByText('와이파이를 기다리는 중')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '지금 보내기' }));
+  await waitFor(() => expect(sent).toEqual(['댓글', '사진이 있는 글', '나중 글']));
 });
 
 test('a refused record says why, and one tap sends it without what was refused', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { memberOnDevice } from '../api/device-member.ts';
 import { showAlert } from '../kit/dialogs.ts';
+import { onLineChange } from '../kit/slow-line.ts';
 import { toast } from '../kit/toast.ts';
 import { recordLock, SENDING, withLock } from './locks.ts';
 import { followOutbox, myRecords } from './follow-outbox.ts';
@@ -16,6 +17,7 @@ import {
 } from './records.ts';
 import { openSender } from './sender.ts';
 import { onStop } from './stop-sending.ts';
+import { withoutThoseForWifi } from './wifi-only.ts';
 
 let sender: ReturnType<typeof openSender> | null = null;
 
@@ -30,12 +32,15 @@ export async function startOutbox(client: QueryClient) {
 }
 
 let isListening = false;
+/** Whether the member asked to send now, over any line. */
+let isAnyLine = false;
 
 function listen() {
   if (isListening) return;
   isListening = true;
   const send = () => document.visibilityState === 'visible' && sendNow();
   addEventListener('online', sendNow);
+  onLineChange(send);
   addEventListener('pageshow', send);
   document.addEventListener('visibilitychange', send);
   onStop((id) => sender?.stop(id));
@@ -43,6 +48,15 @@ function listen() {
 
 /** Starts sending at once, whatever pause is running. */
 export const sendNow = () => void sender?.run().catch(() => {});
+
+/** Sends at once what waits for Wi-Fi too, until nothing is left or the line is lost. */
+export function sendOverAnyLine() {
+  isAnyLine = true;
+  void sender
+    ?.run()
+    .catch(() => {})
+    .finally(() => (isAnyLine = false));
+}
 
 /** Ends sending in this tab. */
 export function stopOutbox() {
@@ -58,7 +72,10 @@ export async function forgetOutbox(member: number) {
 }
 
 const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
-  list: myRecords,
+  list: async () => {
+    const records = await myRecords();
+    return isAnyLine ? records : withoutThoseForWifi(records);
+  },
   find: findRecord,
   files: findFiles,
   change: changeRecord,

@@ -15,6 +15,7 @@ import { fakeMember } from '../../members/fake-member.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { listRecords } from '../../outbox/records.ts';
 import { stopOutbox } from '../../outbox/start-outbox.ts';
+import { chooseWifiOnly } from '../../outbox/wifi-only.ts';
 import { lastRecord } from './last-record.ts';
 import {
   fileInput,
@@ -32,6 +33,8 @@ vi.mock('idb-keyval', () => import('../../api/fake-idb-keyval.ts'));
 const ME = 1;
 const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
 const uuid = (n: number) => v.parse(ImageUuid, `0b5f6d1e-6d0c-4c55-9a43-00000000000${n}`);
+/** The device's line, as Android's browsers tell it. */
+const line = Object.assign(new EventTarget(), { type: 'wifi' });
 /** The names of the photos that were sent ahead. */
 let ahead: string[];
 let api: Awaited<ReturnType<typeof startWriter>>;
@@ -39,6 +42,7 @@ let api: Awaited<ReturnType<typeof startWriter>>;
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', {});
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: line });
   for (const database of databases.values()) database.clear();
   api = await startWriter();
   api.serve(memberInfo, () => fakeMember());
@@ -52,6 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stopOutbox();
+  chooseWifiOnly(false);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -98,6 +103,25 @@ test('without a connection 등록 succeeds at once, and the post leaves once the
     },
   ]);
   expect(ahead).toEqual(['하나.jpg', '둘.jpg']);
+});
+
+test('by Wi-Fi only, a post with photos is put aside on a line of the phone', async () => {
+  line.type = 'cellular';
+  chooseWifiOnly(true);
+  const sent: string[] = [];
+  api.serve(writeArticle, ({ body }) => {
+    sent.push(body.title);
+    return post;
+  });
+  const { router, save } = await writePost();
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(useToast.getState().text).toBe('담아 두었어요. 와이파이에 연결되면 보내요');
+  expect(sent).toEqual([]);
+  line.type = 'wifi';
+  act(() => void line.dispatchEvent(new Event('change')));
+  await waitFor(async () => expect(await records()).toEqual([]));
+  expect(sent).toEqual(['첫 눈']);
 });
 
 test('when only the answer is lost, the same request is repeated under the same key', async () => {

@@ -23,6 +23,9 @@ void loadAside().catch(() => {}); // before the connection is lost
 export const putAside = async (...given: Parameters<typeof put>): Promise<string | null> =>
   (await loadAside()).putAside(...given);
 
+/** Whether the drafts' photos wait for Wi-Fi. */
+export const waitForWifi = async () => (await loadAside()).waitForWifi();
+
 // Line breaks are between phrases: a dialog's line fits about fourteen letters.
 const CHANGED = '다른 곳에서\n이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고,\n새로 고친 글을 불러올까요?';
 const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';

@@ -17,6 +17,11 @@ import { askAgain, showPart } from './saving-parts.ts';
 import type { SendOptions } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
+const isForWifi = () =>
+  loadSaving().then(
+    ({ waitForWifi }) => waitForWifi(),
+    () => false,
+  );
 /** Used if the saving code failed to load: nothing was sent. */
 const NOT_LOADED = { explain: askAgain };
 
@@ -64,7 +69,7 @@ export function useSave(challengeId: ChallengeId | null) {
   async function attempt(): Promise<'done' | 'again'> {
     abort.current = new AbortController();
     try {
-      if (!navigator.onLine && (await putAside(false))) return 'done';
+      if ((!navigator.onLine || (await isForWifi())) && (await putAside(false))) return 'done';
       setSent({ share: 0, photos: 0, of: 0 });
       isSending.current = true;
       const { signal } = abort.current;
