@@ -14,7 +14,6 @@ import { mayDiscard, restoreMyDrafts } from '../../members/my-drafts.ts';
 import { chooseUsualCategory } from './usual-category.ts';
 import { fillAddress } from './fill-address.ts';
 import { lastAudience } from '../editor/last-audience.ts';
-import { toDrafts } from './article-form.ts';
 
 /** The target of the editor: a post to edit, or a new post, optionally at a place. */
 export interface Target {
@@ -110,7 +109,10 @@ async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
   const { writer, edited } = useDrafts.getState().article;
   const question = edited === null ? OTHER.new : OTHER.edit;
   if (hasUnsavedInput(useDrafts.getState()) && !(await mayDiscard(question, '이 글 고치기'))) return 'other';
-  const article = await call(readArticle, { params: { articleId } });
+  const [article, { toDrafts }] = await Promise.all([
+    call(readArticle, { params: { articleId } }),
+    import('./article-form.ts'), // a new post needs it once it is saved
+  ]);
   if (!article.isMine)
     throw new Refused(writingRefusals.ArticleNotYours, writingRefusals.ArticleNotYours.status);
   await clearDrafts();

@@ -10,7 +10,6 @@ import { KO } from '../ko.ts';
 import { MapSearchBar } from '../search/MapSearchBar.tsx';
 import { MyPositionButton } from '../position/MyPositionButton.tsx';
 import { foundMarker, placeMarkerId, positionMarker } from '../place-markers.ts';
-import { PositionPrompt } from '../position/PositionPrompt.tsx';
 import { usePosition } from '../position/use-position.ts';
 import { ListToggle } from './ListToggle.tsx';
 import { useMapSearch } from './map-search.ts';
@@ -21,6 +20,9 @@ import { ScrolledList } from './ScrolledList.tsx';
 import { SelectedSheet } from './SelectedSheet.tsx';
 import { type MapScreenState, useMapScreen } from './use-map-screen.ts';
 
+const PositionPrompt = later(async () => (await import('../position/PositionPrompt.tsx')).PositionPrompt, {
+  Failed: null,
+});
 const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList);
 
 /** The places of a neighbourhood on a map or as a list, with a search, and one place in a sheet. */

@@ -13,7 +13,6 @@ import { MapSearchBar } from '../search/MapSearchBar.tsx';
 import { MapStatus } from '../map-screen/MapStatus.tsx';
 import { MyPositionButton } from '../position/MyPositionButton.tsx';
 import { placeMarkerId, placeMarkers, positionMarker } from '../place-markers.ts';
-import { PositionPrompt } from '../position/PositionPrompt.tsx';
 import { SpotPicker } from '../SpotPicker.tsx';
 import type { Listed } from '../use-map-address.ts';
 import { type Chosen, existingPlace, type NewPlace } from './new-place.ts';
@@ -23,6 +22,9 @@ import { useNewPin } from './use-new-pin.ts';
 import { useNewPinStart, useNewPinView } from './use-new-pin-view.ts';
 
 const NewPinSheet = later(async () => (await import('./NewPinSheet.tsx')).NewPinSheet);
+const PositionPrompt = later(async () => (await import('../position/PositionPrompt.tsx')).PositionPrompt, {
+  Failed: null,
+});
 const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList);
 
 /** The choice of a post's place: a spot or a place on the map, then a sheet for the details (BEHAVIOUR: map-22). */
