@@ -8,6 +8,7 @@ import { pin, splitCores } from './cores.ts';
 import { countryDatabase, countryToWriteIn, signIn, type Size } from './country.ts';
 import { fillCrowd, fillPlaces } from './fill-places.ts';
 import { readGrowth } from './growth.ts';
+import { importRows } from './imports.ts';
 import { likeRows } from './likes.ts';
 import { startCallers } from './load.ts';
 import { exitCode, isNoisy, missedBars, type Row, table } from './measure.ts';
@@ -18,6 +19,7 @@ import { keepRows } from './results.ts';
 import { servePhotoRows } from './serve-photos.ts';
 import { startRows } from './start.ts';
 import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
+import { tileRows } from './tiles.ts';
 import { uploadRows } from './uploads.ts';
 import { webRows, webTapRows } from './web.ts';
 import { writeRows } from './write-photos.ts';
@@ -74,6 +76,8 @@ const PARTS: Record<string, Measure> = {
   regions: async (_, { rounds }) => regionRows(rounds),
   start: (postgres, { rounds }) => startRows(postgres, rounds),
   photos: (postgres, { rounds }) => servePhotoRows(postgres, rounds),
+  tiles: (postgres, { rounds }) => tileRows(postgres, rounds),
+  imports: (postgres, { rounds }) => importRows(postgres, rounds),
   async crowd(postgres) {
     await using app = await openBenchApp(await postgres.database('crowd', fillCrowd));
     return crowdRows(app);

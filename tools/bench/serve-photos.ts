@@ -1,18 +1,14 @@
-import { rm } from 'node:fs/promises';
-import { root } from '../../scripts/checkout.ts';
-import { startServer } from '../walk/shell.ts';
 import { openDb } from '../../server/src/db.ts';
-import { freePort } from '../../server/src/outside/postgres/cluster.ts';
-import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { slowBucket } from '../../server/test/slow-bucket.ts';
 import type { BenchPostgres } from './bench-app.ts';
 import type { Call } from './caller.ts';
 import { type Callers, startCallers } from './load.ts';
 import { comparedRow, roundsRow, type Row } from './measure.ts';
 import { photos } from './photos.ts';
+import { type Product, startProduct } from './product.ts';
 import { uploadAndRead } from './upload-and-read.ts';
 
-const [CALLERS, MS, METRICS_TOKEN] = [16, 3_000, 'the-token-of-the-bench'];
+const [CALLERS, MS] = [16, 3_000];
 
 /** Photos of a private bucket, redirected ÷ sent by the server: photos per second, and the server's CPU time per photo. */
 export async function servePhotoRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
@@ -21,13 +17,9 @@ export async function servePhotoRows(postgres: BenchPostgres, rounds: number): P
   await using opened = new AsyncDisposableStack();
   const bucket = await slowBucket();
   opened.defer(() => bucket.close());
-  const start = async (env: NodeJS.ProcessEnv) => {
-    const server = await startProduct({ DATABASE_URL: databaseUrl, ...bucket.settings, ...env });
-    opened.defer(() => server.stop());
-    return server;
-  };
-  const sending = await start({});
-  const redirecting = await start({ S3_SIGNED_SECONDS: '60' });
+  const settings = { DATABASE_URL: databaseUrl, ...bucket.settings };
+  const sending = opened.use(await startProduct(settings));
+  const redirecting = opened.use(await startProduct({ ...settings, S3_SIGNED_SECONDS: '60' }));
   const [photo] = await photos(1);
   await uploadAndRead(sending.address, photo!, 1);
   const path = `/article/photo/${await newestPhoto(databaseUrl)}`;
@@ -62,38 +54,6 @@ interface Figures {
   perSecond: number;
   /** The server's CPU time per photo. */
   cpuMs: number;
-}
-
-type Product = Awaited<ReturnType<typeof startProduct>>;
-
-/** Starts the product with the sample in a separate process. */
-async function startProduct(settings: NodeJS.ProcessEnv) {
-  const dataDir = await freshFolder();
-  const port = String(await freePort());
-  const env = {
-    ...process.env,
-    ...settings,
-    DATA_DIR: dataDir,
-    PORT: port,
-    METRICS_TOKEN,
-    OUTSIDE: 'off',
-    LOG_LEVEL: 'error',
-  };
-  const server = await startServer(`exec ${process.execPath} scripts/run.mjs start`, { cwd: root, env });
-  const address = `http://localhost:${port}`;
-  return {
-    address,
-    async cpuMs(): Promise<number> {
-      const answer = await fetch(`${address}/metrics`, {
-        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
-      });
-      return 1000 * Number(/^process_cpu_seconds_total (\S+)$/m.exec(await answer.text())?.[1]);
-    },
-    async stop() {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 async function measure(callers: Callers, { address, cpuMs }: Product, path: string): Promise<Figures> {

@@ -1,6 +1,7 @@
 import { writeArticleAtNewPlace } from 'contract/articles';
 import { createCategory } from 'contract/categories';
 import { todayInKorea } from 'contract/dates';
+import type { CategoryId } from 'contract/ids';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openCookieBrowser } from '../../server/src/sample/cookie-browser.ts';
 
@@ -27,18 +28,7 @@ export async function uploadAndRead(address: string, file: Blob, ms: number) {
       body: { name: `사진첩 ${Date.now() % 1e6}`, color: 'GREEN' },
     });
     for (let n = 1; n === 1 || performance.now() < end; n++) {
-      const body = {
-        categoryId,
-        title: `사진 ${n}`,
-        content: `${nickname}의 ${n}번째 사진`,
-        date: todayInKorea(),
-        latitude: 37.55,
-        longitude: 126.9 + n / 1000,
-        placeName: `사진을 찍은 곳 ${n}`,
-        detailAddress: '서울특별시 마포구',
-        pinCategory: 'CAFE' as const,
-      };
-      await call(writeArticleAtNewPlace, { body, files: { images: [file] } }).then(
+      await writePhotoPost({ call }, categoryId, n, file).then(
         () => (done.photos += 1),
         () => (done.failed += 1),
       );
@@ -58,3 +48,25 @@ export async function uploadAndRead(address: string, file: Blob, ms: number) {
   await Promise.all([...NEIGHBOURS.map(write), ...Array.from({ length: READERS }, (_, n) => read(n))]);
   return done;
 }
+
+/** Posts a photo at its `n`th place. */
+export const writePhotoPost = (
+  { call }: Pick<ReturnType<typeof openCookieBrowser>, 'call'>,
+  categoryId: CategoryId,
+  n: number,
+  file: Blob,
+) =>
+  call(writeArticleAtNewPlace, {
+    body: {
+      categoryId,
+      title: `사진 ${n}`,
+      content: `${n}번째 사진`,
+      date: todayInKorea(),
+      latitude: 37.55,
+      longitude: 126.9 + n / 1000,
+      placeName: `사진을 찍은 곳 ${n}`,
+      detailAddress: '서울특별시 마포구',
+      pinCategory: 'CAFE',
+    },
+    files: { images: [file] },
+  });
