@@ -94,6 +94,7 @@ const settings = (version: string) => ({
     'LANG=C.UTF-8',
     'NODE_ENV=production',
     'DATA_DIR=/data',
+    'CREDENTIALS_DIRECTORY=/run/secrets',
     'NODE_COMPILE_CACHE=/tmp/node',
   ],
   Cmd: ['node', 'scripts/run.mjs', 'start'],

@@ -1,14 +1,17 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { refusals } from 'contract/refusals';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { freePorts } from '../../server/test/free-ports.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { root } from '../checkout.ts';
 import { debianProgram } from './debian-program.ts';
+import { mayOverlay } from './may-overlay.ts';
 import { dashboardQueries } from './queries.ts';
+import { chart, chartTemplates, renderChart } from './render-chart.ts';
 
 // Tests each file of deploy/ with the program that reads it in production. Programs that are not available are skipped.
 
@@ -141,6 +144,36 @@ test.skipIf(!has('systemd-analyze', '--version'))('systemd takes the unit', asyn
   expect(stderr.split('\n').filter((line) => line.includes('dongne-girok.service'))).toEqual([]);
 });
 
+test.skipIf(!has('systemd-creds', '--version') || !mayOverlay())(
+  'systemd keeps a secret encrypted as the documents say, and takes the line that gives it to the unit',
+  async () => {
+    const text = await readFile(join(root, 'docs', 'OPERATIONS.md'), 'utf8');
+    const [, encrypting = ''] = /`(systemd-creds encrypt [^`]+)`/.exec(text) ?? [];
+    const [, giving = ''] = /`(LoadCredentialEncrypted=[^`]+)`/.exec(text) ?? [];
+    const written = join(folder, 'secret');
+    await writeFile(written, 'the secret of a client');
+    const [name, stored] = [/[A-Z_]{5,}/, /\S+$/].map((found) => found.exec(encrypting)?.[0] ?? '');
+    const [credential, key] = [join(folder, name!), join(folder, 'key')];
+    // The key of this machine is made in /var, and is not ours to make: the command is run where /var is a copy.
+    const lines = `mkdir -p ${key}/up ${key}/work
+mount -t overlay overlay -o lowerdir=/var,upperdir=${key}/up,workdir=${key}/work /var
+${encrypting.replaceAll(/\s+/g, ' ').replace(' FILE ', ` ${written} `).replace(stored!, credential)}
+systemd-creds decrypt --name=${name} ${credential} -`;
+    const { stdout } = await run('unshare', ['--mount', '--propagation=private', 'bash', '-ec', lines]);
+    expect(stdout).toBe('the secret of a client');
+    expect(await readFile(credential, 'utf8')).not.toContain('secret');
+    const unit = join(folder, 'with-secret.service');
+    await cp(join(deploy, 'dongne-girok.service'), unit);
+    await mkdir(`${unit}.d`);
+    await writeFile(join(`${unit}.d`, 'secret.conf'), `[Service]\n${giving}\n`);
+    const verified = await run('systemd-analyze', ['verify', unit]).catch(
+      (error: Error & { stderr: string }) => error,
+    );
+    expect(giving.endsWith(stored!)).toBe(true);
+    expect(verified.stderr).not.toMatch(/with-secret|secret\.conf|Credential/);
+  },
+);
+
 test.skipIf(!has('docker', 'compose', 'version'))(
   'Docker Compose takes its file, and refuses to go without a password',
   async () => {
@@ -158,5 +191,25 @@ test.skipIf(!has('kubectl', 'version', '--client'))(
     for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'ConfigMap'])
       expect(stdout).toContain(`kind: ${kind}\n`);
     expect(stdout).toMatch(/configMapRef:\n\s+name: dongne-girok-\w+\n/);
+  },
+);
+
+const go = await debianProgram(['golang-1.19-go', 'golang-1.19-src'], 'usr/lib/go-1.19/bin/go');
+test.skipIf(go === null)(
+  'the engine of Helm renders the chart to the letter as our tests do',
+  { timeout: 120_000 },
+  async () => {
+    const Values = parse(await readFile(join(chart, 'values.yaml'), 'utf8')) as Record<string, unknown>;
+    const given = { Release: { Name: 'dongne-girok' }, Values };
+    const env = { ...process.env, GOROOT: dirname(dirname(go!.path)), GOCACHE: join(folder, 'go') };
+    const rendering = run(
+      go!.path,
+      ['run', join(import.meta.dirname, 'render-chart.go'), ...chartTemplates()],
+      {
+        env,
+      },
+    );
+    rendering.child.stdin?.end(JSON.stringify(given));
+    expect((await rendering).stdout).toBe(await renderChart(given));
   },
 );

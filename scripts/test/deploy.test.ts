@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusals } from 'contract/refusals';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from '../checkout.ts';
 import { ACCOUNT } from '../run/image-layers.ts';
+import { renderChart } from './render-chart.ts';
 
 const read = (name: string) => readFile(join(root, 'deploy', name), 'utf8');
 
@@ -80,7 +81,55 @@ test('pods run the image without rights, with limits and probes', async () => {
   expect(app.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)).toEqual([
     '/data',
     '/tmp',
+    '/run/secrets',
   ]);
+  expect(app.envFrom).toEqual([{ configMapRef: { name: 'dongne-girok' } }]); // no secret is in the environment
+});
+
+/** The objects of the chart by their kind, and the checksum that has pods start again. */
+async function readChart(name: string, values: Record<string, unknown>) {
+  const text = await renderChart({ Release: { Name: name }, Values: values });
+  const documents = parseAllDocuments(text).map((document) => document.toJS());
+  const kinds = Object.fromEntries(documents.map((document) => [document.kind, document]));
+  const { annotations } = kinds['Deployment'].spec.template.metadata;
+  const { 'checksum/settings': checksum, ...others } = annotations;
+  kinds['Deployment'].spec.template.metadata.annotations = others;
+  return { kinds, checksum };
+}
+const chartValues = async () => parse(await read('helm/values.yaml')) as Record<string, unknown>;
+
+test('the chart of Helm gives with its own values what kustomize gives', async () => {
+  const { kinds } = await readChart('dongne-girok', await chartValues());
+  for (const [kind, file] of [
+    ['Deployment', 'deployment'],
+    ['Service', 'service'],
+    ['PodDisruptionBudget', 'disruption'],
+  ] as const)
+    expect(kinds[kind]).toEqual(parse(await read(`kubernetes/${file}.yaml`)));
+  const [{ literals }] = parse(await read('kubernetes/kustomization.yaml')).configMapGenerator;
+  const settings = (literals as string[]).map((line) => line.split(/=(.*)/).slice(0, 2));
+  expect(kinds['ConfigMap'].data).toEqual(Object.fromEntries(settings));
+});
+
+test('the chart takes another name, image, size, secret and settings, whatever is in them', async () => {
+  const values = {
+    ...(await chartValues()),
+    image: 'registry.example.kr/dongne-girok:0.1.1',
+    replicas: 3,
+    secret: 'theirs',
+    settings: { COMPANY_NAME: '동네: "상회" # 1\n{}', PORT: '3000' },
+    resources: { limits: { memory: '2Gi' } },
+  };
+  const { kinds, checksum } = await readChart('another', values);
+  const { spec } = kinds['Deployment'].spec.template;
+  expect(kinds['ConfigMap'].data).toEqual(values.settings);
+  expect(kinds['Service'].spec.selector).toEqual(kinds['Deployment'].spec.selector.matchLabels);
+  expect(spec.volumes.at(-1).secret.secretName).toBe('theirs');
+  expect(spec.containers[0]).toMatchObject({ image: values.image, resources: values.resources });
+  expect(spec.containers[0].envFrom).toEqual([{ configMapRef: { name: kinds['ConfigMap'].metadata.name } }]);
+  expect(kinds['Deployment'].spec.replicas).toBe(3);
+  const changed = await readChart('another', { ...values, settings: { PORT: '3001' } });
+  expect(changed.checksum).not.toBe(checksum);
 });
 
 test('every deployment names the image of this version', async () => {
@@ -89,6 +138,8 @@ test('every deployment names the image of this version', async () => {
   const { spec } = parse(await read('kubernetes/deployment.yaml')).spec.template;
   const name = `dongne-girok:${version}`;
   expect(services['app']!.image).toBe(name);
+  expect(await chartValues()).toMatchObject({ image: name });
+  expect(parse(await read('helm/Chart.yaml'))).toMatchObject({ version, appVersion: version });
   expect(spec.containers[0].image).toBe(name);
   expect((await readUnit('dongne-girok.container')).get('Image')).toBe(`localhost/${name}`);
 });
@@ -140,10 +191,22 @@ test('each container of compose bounds its log; its variables are in .env.exampl
 });
 
 test('every image that an example names has a version', async () => {
-  const files = globSync(['**/*.{yml,yaml}'], { cwd: join(root, 'deploy') });
+  const files = globSync(['**/*.{yml,yaml}'], { cwd: join(root, 'deploy'), exclude: ['helm/templates/**'] });
   const images = (await Promise.all(files.map(read))).flatMap((text) =>
     [...text.matchAll(/^ *(?:- )?image: *(\S+)/gm)].map(([, image = '']) => image),
   );
   expect(images.length).toBeGreaterThan(4);
   expect(images.filter((image) => !/:v?\d[\w.-]*$|@sha256:[\da-f]{64}$/.test(image))).toEqual([]);
+});
+
+test('what the unit writes down is kept by journald alone: it may change neither journals nor files of logs', async () => {
+  const text = await read('dongne-girok.service');
+  const unit = await readUnit('dongne-girok.service');
+  expect(unit.get('User')).toBe('dongne');
+  expect(unit.get('ProtectSystem')).toBe('strict');
+  expect(unit.get('NoNewPrivileges')).toBe('yes');
+  expect(text).not.toMatch(
+    /^(?:StandardOutput|StandardError|SupplementaryGroups|ReadWritePaths|LogsDirectory)=/m,
+  );
+  expect(await read('journal-upload.conf')).toMatch(/^URL=https:\/\//m);
 });

@@ -31,6 +31,7 @@ import {
   webAddress,
 } from './config/setting-forms.ts';
 import { readTracing, TracingEnvironment } from './config/tracing-settings.ts';
+import { readSecretFiles } from './config/secret-files.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
 import { ConfigInvalid } from './process/start-refused.ts';
 
@@ -127,12 +128,21 @@ const PROVIDER_URL = /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWK
 const COMPOSE_NAMES = ['DATABASE_PASSWORD', 'DOMAIN', 'GARAGE_RPC_SECRET'];
 
 /** Every setting by its name. */
-export const settingNames = ['ENV_FILE', ...COMPOSE_NAMES, ...Object.keys(Environment.entries)];
+export const settingNames = [
+  'ENV_FILE',
+  'CREDENTIALS_DIRECTORY',
+  ...COMPOSE_NAMES,
+  ...Object.keys(Environment.entries),
+];
 
-/** The environment over the lines of `.env`, or of the file ENV_FILE names; the only reader of `process.env` in the server. */
+/**
+ * The files of the secret store that CREDENTIALS_DIRECTORY names, over the environment, over the lines of `.env`, or of the file ENV_FILE
+ * names; the only reader of `process.env` in the server.
+ */
 export const givenSettings = (): NodeJS.ProcessEnv => ({
   ...readEnvFile(process.env['ENV_FILE']),
   ...process.env,
+  ...readSecretFiles(process.env['CREDENTIALS_DIRECTORY']),
 });
 
 /** Puts variables into the environment for packages that read it directly: variables from `.env` are not in it. */
@@ -142,7 +152,10 @@ export const exposeVariables = (variables: Readonly<Record<string, string>>) =>
 /** A sentence for each name that was set but is not a setting. */
 export function settingsNotKnown(): string[] {
   const isOther = (name: string) => !PROVIDER_URL.test(name);
-  const inFile = Object.keys(readEnvFile(process.env['ENV_FILE'])).filter(isOther);
+  const inFile = [
+    ...Object.keys(readEnvFile(process.env['ENV_FILE'])),
+    ...Object.keys(readSecretFiles(process.env['CREDENTIALS_DIRECTORY'])),
+  ].filter(isOther);
   return unknownSettings(settingNames, inFile, Object.keys(process.env).filter(isOther));
 }
 

@@ -107,8 +107,8 @@ export async function releaseBefore(): Promise<string> {
   return git('rev-parse', `${added}~1`);
 }
 
-/** Unpacks a commit's files and installs its own packages, since ours may lack packages that it needs. */
-async function unpack(commit: string, folder: string) {
+/** Unpacks a commit's files into a folder, which it makes, and installs its own packages, since ours may lack packages that it needs. */
+export async function unpack(commit: string, folder: string) {
   await mkdir(folder);
   const archive = `${folder}.tar`;
   await run('git', ['archive', '--output', archive, commit], { cwd: root });

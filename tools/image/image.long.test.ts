@@ -1,15 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { writeArticleAtNewPlace } from 'contract/articles';
-import { createCategory } from 'contract/categories';
-import { todayInKorea } from 'contract/dates';
-import type { ArticleId } from 'contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/checkout.ts';
 import { buildImage, type BuiltImage } from '../../scripts/run/build-image.ts';
@@ -18,11 +14,13 @@ import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { openCookieBrowser } from '../../server/src/sample/cookie-browser.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
-import { quarters } from '../../server/test/photo-files.ts';
 import { startCommenting } from '../faults/commenting.ts';
 import { startReading } from '../faults/reading.ts';
 import { releaseBefore } from '../faults/upgrade.ts';
+import { debianProgram } from '../../scripts/test/debian-program.ts';
+import { mayOverlay } from '../../scripts/test/may-overlay.ts';
 import { type Containers, hasPrograms, openContainers } from './containers.ts';
+import { type PostedPhoto, postPhoto } from './post-photo.ts';
 
 // Builds the image and runs it with podman as an operator would: not as root, without capabilities, its root read-only.
 
@@ -61,35 +59,21 @@ const trial = (port: number, more: Record<string, string> = {}) => ({
   BACKUP_TO: '/backups',
   ...more,
 });
+let known: Promise<Record<string, string>> | undefined;
+const before = () => (known ??= sourcesBefore());
 const answers = (port: number, path = '/api/ready') =>
   fetch(`http://localhost:${port}${path}`).then(
     ({ status }) => status,
     () => 0,
   );
 
-/** Signs in as a neighbour and posts a photo. Returns the post and the address of the photo. */
-async function postPhoto(port: number) {
-  const { signIn, call, visit } = openCookieBrowser(`http://localhost:${port}`);
-  await signIn('가람');
-  const { categoryId } = await call(createCategory, { body: { name: '상자', color: 'GREEN' } });
-  const body = {
-    categoryId,
-    title: '상자에서 쓴 글',
-    content: '사진 한 장',
-    date: todayInKorea(),
-    latitude: 37.55,
-    longitude: 126.9,
-    placeName: '새 장소',
-    detailAddress: '서울특별시 마포구',
-    pinCategory: 'CAFE' as const,
-  };
-  const photo = new Blob([new Uint8Array(await quarters())], { type: 'image/png' });
-  const { articleId } = await call(writeArticleAtNewPlace, { body, files: { images: [photo] } });
-  const read = await (await visit(`/api/articles/${articleId}`)).text();
-  const [, path = ''] = /(\/article\/photo\/[\w-]+)/.exec(read) ?? [];
-  return { articleId, path };
+/** Signs in as a neighbour and posts a photo. */
+async function signInAndPost(port: number) {
+  const browser = openCookieBrowser(`http://localhost:${port}`);
+  await browser.signIn('가람');
+  return postPhoto(browser);
 }
-const isThere = async (port: number, { articleId, path }: { articleId: ArticleId; path: string }) => [
+const isThere = async (port: number, { articleId, path }: PostedPhoto) => [
   await answers(port, `/api/articles/${articleId}`),
   await answers(port, path),
 ];
@@ -116,7 +100,7 @@ describe.skipIf(!canRun)('the image', () => {
       };
       const first = containers.start('first', IMAGE, { env: trial(port), volumes });
       await expect.poll(() => first.printed(), { timeout: 120_000 }).toContain(' is ready: ');
-      const post = await postPhoto(port);
+      const post = await signInAndPost(port);
       expect(await isThere(port, post)).toEqual([200, 200]);
       await first.exec('node', 'scripts/run/health.mjs');
       const facts = `const { uid } = os.userInfo(); let root = 'written';
@@ -159,7 +143,7 @@ describe.skipIf(!canRun)('the image', () => {
         trial(port, { DATABASE_URL: postgres.connectionString, SAMPLE: 'off', LOG_LEVEL: 'silent' });
       const old = containers.start('old', IMAGE, {
         env: env(oldPort),
-        volumes: { '/data': data, ...(await sourcesBefore()) },
+        volumes: { '/data': data, ...(await before()) },
       });
       await expect.poll(() => answers(oldPort), { timeout: 120_000 }).toBe(200);
       const addresses = [`http://localhost:${oldPort}`];
@@ -182,6 +166,23 @@ describe.skipIf(!canRun)('the image', () => {
     },
   );
 });
+
+const hasDjango = existsSync('/usr/lib/python3/dist-packages/oauth2_provider');
+const pebble = canRun ? await debianProgram(['pebble'], 'usr/bin/pebble') : null;
+test.skipIf(pebble === null || !hasDjango || !mayOverlay())(
+  'the documents lead a new operator from the image to a domain, a provider, a backup, another machine and an upgrade',
+  LONG,
+  async () => {
+    const folder = join(home, 'operator');
+    await mkdir(folder);
+    const apart = ['--mount', '--propagation=private', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const walk = join(import.meta.dirname, 'operator.process.ts');
+    const given = [folder, image.file, pebble!.path, JSON.stringify(await before())];
+    const { stdout } = await run('unshare', [...apart, process.execPath, walk, ...given]);
+    console.log(stdout);
+    expect(stdout.match(/a member signs in and finds the post/g)).toHaveLength(3);
+  },
+);
 
 /** The product's own files of the version before, in place of those of the image: it has the same packages. */
 async function sourcesBefore(): Promise<Record<string, string>> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/checkout.ts';
 import { commands as ofProduct } from '../../scripts/commands.ts';
 import { commands as ofTools } from '../commands.ts';
-import { fencedCommands, npmCommands } from './documented.ts';
+import { fencedCommands, imageCommands, npmCommands } from './documented.ts';
 import { findStep, steps } from './steps.ts';
 
 const commands = { ...ofProduct, ...ofTools };
@@ -15,6 +15,12 @@ test('every command in a block of the documents is run by the walk, or listed wi
   expect(found.filter(({ command }) => findStep(command) === undefined)).toEqual([]);
   const documented = new Set(found.map(({ command }) => command));
   expect(Object.keys(steps).filter((command) => !documented.has(command))).toEqual([]);
+});
+
+test('the section about the image is found, and each of its lines is a command of its own', () => {
+  const found = imageCommands();
+  expect(found.filter((command) => command.startsWith('podman load '))).toHaveLength(3);
+  expect(found.filter((command) => /^(?:-|\\)|\\$/.test(command))).toEqual([]);
 });
 
 test('a reason that names a test names one that exists', () => {

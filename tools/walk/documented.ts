@@ -16,18 +16,28 @@ const documents = () =>
     .toSorted()
     .map((document) => ({ document, text: readFileSync(join(root, document), 'utf8') }));
 
-/** Returns every line of every ```sh block, without its comment, in the order of the documents. */
+/** The section about the image and a machine of its own, which tools/image walks. */
+const OF_IMAGE = /^### On one machine, step by step\n[\s\S]*?(?=^##)/m;
+
+/** Returns every line of every ```sh block but those of that section, without its comment, in the order of the documents. */
 export function fencedCommands(): Documented[] {
   return documents().flatMap(({ document, text }) =>
-    [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) =>
-      block
-        .replaceAll(/\\\n\s*/g, '')
-        .split('\n')
-        .map((line) => ({ document, command: line.replace(/(^|\s)#\s.*$/, '').trim() }))
-        .filter(({ command }) => command !== ''),
-    ),
+    linesOf(text.replace(OF_IMAGE, '')).map((command) => ({ document, command })),
   );
 }
+
+/** Returns the commands of the section about the image, in order. */
+export const imageCommands = (): string[] =>
+  documents().flatMap(({ text }) => linesOf(OF_IMAGE.exec(text)?.[0] ?? ''));
+
+const linesOf = (text: string) =>
+  [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].flatMap(([, block = '']) =>
+    block
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n')
+      .map((line) => line.replace(/(^|\s)#\s.*$/, '').trim())
+      .filter((command) => command !== ''),
+  );
 
 /** One of our commands in a document, with its arguments and options. */
 export interface NpmCommand {

@@ -32,6 +32,9 @@ export const steps: Readonly<Record<string, Step>> = {
   'kubectl apply -k deploy/kubernetes': {
     not: 'needs a cluster; scripts/test/deploy.long.test.ts has kubectl read the files',
   },
+  'helm install dongne-girok deploy/helm -f yours.yaml': {
+    not: 'needs a cluster and Helm; scripts/test/deploy.test.ts renders the chart',
+  },
   'useradd --system --home /var/lib/dongne-girok dongne && systemctl enable --now dongne-girok': {
     not: 'changes the machine; scripts/test/deploy.long.test.ts has systemd read the unit',
   },

@@ -70,3 +70,15 @@ test.each([
   const offered = offeredProviders(readConfig(env));
   expect(offered.map(({ provider, isDemo }) => (isDemo ? `${provider} demo` : provider))).toEqual(providers);
 });
+
+const AT = 'postgresql://dongne@db.example.kr/dongne';
+test.each([
+  { DATABASE_URL: `${AT}?sslmode=no-verify` },
+  { DATABASE_URL: `${AT}?sslmode=require&uselibpqcompat=true` },
+  { DATABASE_URL: AT, DATABASE_REPLICA_URLS: `${AT}?sslmode=no-verify` },
+])('production refuses a database whose certificate nobody checks: %j', (database) => {
+  const inProduction = { PRODUCTION: 'on', ...https, ...keys };
+  expect(check({ ...inProduction, ...database })).toThrow('verify-full');
+  expect(check({ ...inProduction, DATABASE_URL: `${AT}?sslmode=verify-full` })).not.toThrow();
+  expect(check(database)).not.toThrow();
+});

@@ -1,12 +1,14 @@
 import { type Config, isHttps } from '../config.ts';
 import { UnsafeSettings } from '../process/start-refused.ts';
+import { databaseTls } from './verified-tls.ts';
 
 /** 32 random hexadecimal digits have fewer distinct digits less than once in twenty million. */
 const DISTINCT_LEAST = 8;
 const PLACEHOLDER = /secret|password|change.?me|example|dongne|0123456|abcdefg|qwerty/i;
 
 /**
- * Refuses to start with unsafe settings: production without https or with the demo provider; on any https address also a provider
+ * Refuses to start with unsafe settings: production without https, with the demo provider or with a
+ * database whose certificate is not checked; on any https address also a provider
  * without its secret or a SESSION_SECRET that can be guessed (BEHAVIOUR: auth-37).
  */
 export function refuseUnsafe(config: Config) {
@@ -17,6 +19,7 @@ export function refuseUnsafe(config: Config) {
     throw new UnsafeSettings(
       'DEMO_SIGN_IN lets anybody sign in as anybody: turn it off; for a public trial set PRODUCTION=off and NODE_ENV=trial, which the unit and the image set to production',
     );
+  if (config.production) refuseAnyCertificate(config);
   if (!https) return;
   for (const [provider, key] of Object.entries(config.providerKeys))
     if (key?.clientSecret === '')
@@ -26,6 +29,17 @@ export function refuseUnsafe(config: Config) {
   if (config.sessionSecrets.some(isWeak))
     throw new UnsafeSettings(
       'SESSION_SECRET can be guessed: set 32 random bytes (openssl rand -base64 32), or leave it out',
+    );
+}
+
+/** Refuses TLS that whoever is on the way may answer: it looks safe, and is not. */
+function refuseAnyCertificate({ databaseUrl, databaseAdminUrl, databaseReplicaUrls }: Config) {
+  const addresses = [databaseUrl, databaseAdminUrl, ...databaseReplicaUrls].filter(
+    (url) => url !== undefined,
+  );
+  if (addresses.some((url) => databaseTls(url) === 'any certificate'))
+    throw new UnsafeSettings(
+      'DATABASE_URL takes any certificate of the database: use sslmode=verify-full, with sslrootcert=FILE for an authority of your own',
     );
 }
 

@@ -83,7 +83,8 @@ export const baseAddress = v.pipe(
   v.description('an http(s) address'),
 );
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** How this machine is named in addresses. */
+export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether nobody on the way can read or change what is sent to an address: https, or a host on this machine. */
 export function isSecureAddress(url: string): boolean {

@@ -44,7 +44,7 @@ export async function inOurNames(recorded: readonly string[]): Promise<string[]>
 }
 
 /** The last commit with the migrations of before 0.1.0, which any database can pass through. */
-const PASS_THROUGH = '670d7169ba7554a41e3e53834a00b0dbadbde656';
+export const PASS_THROUGH = '670d7169ba7554a41e3e53834a00b0dbadbde656';
 
 /** Tables, or a backup of tables, that lack some of the replaced migrations. */
 export class TablesTooOld extends StartRefused {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { hasSwift, startSwift } from '../../test/openstack-swift.ts';
+import { selfSigned } from '../../test/self-signed.ts';
 import { readConfig } from '../config.ts';
 import { openClient } from '../db/connections.ts';
 import { withDb } from '../db.ts';
@@ -166,6 +168,18 @@ test('the public address answers, or something else does, or a proxy that is not
     'something else answers',
   );
   expect((await outside({ PUBLIC_URL: 'http://127.0.0.1:1' }))[0]).toContain('it gives no answer (');
+});
+
+test('a public address with a certificate that nobody has signed is wrong', async () => {
+  const server = createHttpsServer(selfSigned(['localhost']), (_, response) =>
+    response.end('{"isSuccess":true}'),
+  );
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const PUBLIC_URL = `https://localhost:${(server.address() as AddressInfo).port}`;
+  expect((await outside({ PUBLIC_URL }))[0]).toMatch(
+    /✗ .*no answer \(.*self-signed certificate.*check DNS, proxy and certificate/i,
+  );
 });
 
 test('keys that a provider does not know are distinguished from a code it does not know', async () => {

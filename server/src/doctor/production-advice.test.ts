@@ -40,3 +40,38 @@ test('production is told each setting that is still open, those of the texts by 
     'Texts: the terms and the privacy policy do not say who runs this. Set COMPANY_CONTACT.',
   ]);
 });
+
+const AT = 'postgresql://dongne:secret@';
+test.each([
+  [{ DATABASE_URL: `${AT}db.example.kr/dongne` }, 'DATABASE_URL leads'],
+  [{ DATABASE_URL: `${AT}10.0.0.5/dongne?sslmode=disable` }, 'DATABASE_URL leads'],
+  [
+    { DATABASE_URL: `${AT}localhost/dongne`, DATABASE_ADMIN_URL: `${AT}[2001:db8::5]/dongne` },
+    'DATABASE_ADMIN_URL leads',
+  ],
+  [
+    {
+      DATABASE_URL: `${AT}db.example.kr/dongne?ssl=true`,
+      DATABASE_REPLICA_URLS: `${AT}db2.example.kr/dongne`,
+    },
+    'DATABASE_REPLICA_URLS leads',
+  ],
+  [
+    { DATABASE_URL: `${AT}db.example.kr/dongne`, S3_ENDPOINT: 'http://s3.example.kr', S3_BUCKET: 'photos' },
+    'DATABASE_URL and S3_ENDPOINT lead',
+  ],
+])('production is told what can be read on the way: %j', async (env, words) => {
+  expect(await advice({ ...complete, ...env })).toEqual([expect.stringContaining(`TLS: what ${words} to`)]);
+});
+
+test.each([
+  { DATABASE_URL: `${AT}db.example.kr/dongne?sslmode=verify-full`, S3_ENDPOINT: 'https://s3.example.kr' },
+  { DATABASE_URL: `${AT}db.example.kr/dongne?sslrootcert=/etc/ca.pem`, S3_ENDPOINT: 'http://localhost:3900' },
+  { DATABASE_URL: `${AT}127.0.0.1/dongne`, S3_ENDPOINT: 'http://bucket:3900' },
+  { DATABASE_URL: `${AT}database/dongne`, S3_ENDPOINT: 'http://[::1]:3900' },
+  { DATABASE_URL: 'postgresql://dongne@localhost/dongne?host=/run/postgresql' },
+])('what stays on this machine, beside it in a container, or in TLS is not named: %j', async (env) => {
+  expect(await advice({ ...complete, ...env, ...('S3_ENDPOINT' in env && { S3_BUCKET: 'photos' }) })).toEqual(
+    [],
+  );
+});

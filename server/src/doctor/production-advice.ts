@@ -1,9 +1,20 @@
 import type { Config } from '../config.ts';
+import { databaseTls, leadsOutside } from '../config/verified-tls.ts';
 import { settingsLeftOpen } from '../consents/consent-texts.ts';
 
 type Settings = Pick<
   Config,
-  'production' | 'reportMode' | 'backupAt' | 'mail' | 'securityContact' | 'consentTexts' | 'company'
+  | 'production'
+  | 'reportMode'
+  | 'backupAt'
+  | 'mail'
+  | 'securityContact'
+  | 'consentTexts'
+  | 'company'
+  | 'databaseUrl'
+  | 'databaseAdminUrl'
+  | 'databaseReplicaUrls'
+  | 's3Access'
 >;
 
 /**
@@ -14,6 +25,7 @@ export async function productionAdvice(settings: Settings): Promise<string[]> {
   const { production, reportMode, backupAt, mail, securityContact } = settings;
   if (!production) return [];
   const open = await settingsLeftOpen(settings);
+  const clear = settingsInTheClear(settings);
   const found: readonly (readonly [boolean, string])[] = [
     [
       reportMode === 'literal',
@@ -26,9 +38,34 @@ export async function productionAdvice(settings: Settings): Promise<string[]> {
       'Weaknesses: nobody is told where to report one (/.well-known/security.txt). Set SECURITY_CONTACT.',
     ],
     [
+      clear.length > 0,
+      `TLS: what ${clear.join(' and ')} lead${clear.length === 1 ? 's' : ''} to can be read on the way. Use sslmode=verify-full and https, unless that network is yours alone.`,
+    ],
+    [
       open.length > 0,
       `Texts: the terms and the privacy policy do not say who runs this. Set ${open.join(', ')}.`,
     ],
   ];
   return found.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
 }
+
+/** The settings that send members' data to another host without TLS. */
+function settingsInTheClear({
+  databaseUrl,
+  databaseAdminUrl,
+  databaseReplicaUrls,
+  s3Access,
+}: Settings): string[] {
+  const isClear = (url: string | undefined) =>
+    url !== undefined && leadsOutside(url) && databaseTls(url) === 'no TLS';
+  const found: readonly (readonly [string, boolean])[] = [
+    ['DATABASE_URL', isClear(databaseUrl)],
+    ['DATABASE_ADMIN_URL', isClear(databaseAdminUrl)],
+    ['DATABASE_REPLICA_URLS', databaseReplicaUrls.some(isClear)],
+    ['S3_ENDPOINT', isPlain(s3Access.endpoint)],
+  ];
+  return found.flatMap(([name, is]) => (is ? [name] : []));
+}
+
+const isPlain = (url: string | undefined) =>
+  url !== undefined && url.startsWith('http:') && leadsOutside(url);
