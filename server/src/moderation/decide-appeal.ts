@@ -61,7 +61,7 @@ async function showForClaims(tx: Db, actor: MemberId | null, target: MeasureTarg
     await withdrawWaiting(tx, { claimId });
   }
   const kept = { act: 'KEEP', ...target, reason: null, words, reporterWords: '' } as const;
-  await takeMeasureIn(tx, actor, kept, { tellsAuthor: false });
+  await takeMeasureIn(tx, actor, kept, { tellsAuthor: false, decidesReports: false });
 }
 
 async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, decided: Decided) {

@@ -158,7 +158,8 @@ async function hidesAlone(tx: Db, claim: ClaimNow): Promise<boolean> {
 
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string): Promise<Took> {
   const kept = { act: 'KEEP', ...measureTarget(claim), reason: null, words, ...UNSAID } as const;
-  const taken = await takeMeasureIn(tx, actor, kept, { tellsAuthor: false }).catch(ifGone);
+  const how = { tellsAuthor: false, decidesReports: false };
+  const taken = await takeMeasureIn(tx, actor, kept, how).catch(ifGone);
   return taken?.measureId ?? null;
 }
 

@@ -10,7 +10,7 @@ import { likeArticle } from 'contract/likes';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { readPlace } from 'contract/places';
-import { reportArticle, reportComment, reportPlace, reportSharedList } from 'contract/reports';
+import { listMyReports, reportArticle, reportComment, reportPlace, reportSharedList } from 'contract/reports';
 import { readSharedList, shareList } from 'contract/shared-lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
@@ -164,6 +164,11 @@ const REPORTED: Record<string, (given: Case) => Promise<unknown>> = {
     await take('KEEP', given);
   },
   'removed (내리기)': (given) => take('REMOVE', given),
+  'removed, then kept (되살리기)': async (given) => {
+    await take('REMOVE', given);
+    await h.letWaitEnd();
+    await take('KEEP', given);
+  },
   'removed, undone at once': async (given) => undo(await take('REMOVE', given)),
   'removed, undone later': async (given) => {
     const measureId = await take('REMOVE', given);
@@ -290,6 +295,12 @@ async function seenByAuthor({ author, meets }: Case, claimId: ClaimId | null) {
 }
 const seenBy = async ({ meets }: Case, who: Member) =>
   [...(await meets(who)), ...listed('told', await toldOf(who))].join('; ');
+/** What who reported it meets, reads in 내 신고, and was told. */
+async function seenByReporter({ meets, reporter }: Case) {
+  const { reports } = await h.as(reporter)(listMyReports, { query: {} });
+  const says = [...(await meets(reporter)), ...listed('report', reports.map(({ outcome }) => outcome))];
+  return [...says, ...listed('told', await toldOf(reporter))].join('; ');
+}
 /** What the claimant reads at the link of the mails, and which mails left or are about to. */
 async function seenByClaimant(claimId: ClaimId) {
   const { state, hasObjection, removesAtEnd } = await h.as(null)(lookUpClaim, {
@@ -331,7 +342,7 @@ test.each([
       await h.letWaitEnd();
       if (/paused|suspended/.test(what)) await h.db`update session set session_id = session_id`; // read again at once
       const others = await seenBy(given, given.other);
-      seen.push([what, await seenByAuthor(given, null), await seenBy(given, given.reporter), others]);
+      seen.push([what, await seenByAuthor(given, null), await seenByReporter(given), others]);
       expect.soft((await given.meets(null)).join('; '), `a visitor: ${what}`).toBe(others);
     }
     expect(seen).toEqual(await writtenRows(heading));
@@ -351,7 +362,7 @@ test.each([
       await happens(claimId, given);
       await h.letWaitEnd();
       const others = await seenBy(given, given.other);
-      const row = [what, await seenByAuthor(given, claimId), await seenBy(given, given.reporter), others];
+      const row = [what, await seenByAuthor(given, claimId), await seenByReporter(given), others];
       seen.push([...row, await seenByClaimant(claimId)]);
       expect.soft((await given.meets(null)).join('; '), `a visitor: ${what}`).toBe(others);
     }
