@@ -120,6 +120,21 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
     await who.getByText(text).first().waitFor();
     await expectGood(who);
   }
+  for (const [who, address] of [
+    [own.page, `/claims/${claimId}`],
+    [own.page, '/mypage/profile/measures'],
+    [claimant.page, '/claims/new'],
+    [page, '/admin/members'],
+    [page, '/admin/numbers'],
+    [page, '/admin/places'],
+    [page, `/admin/items/ARTICLE/${posts[0]}`],
+    [page, '/admin/claims'],
+  ] as const) {
+    await who.goto(address);
+    await who.getByRole('heading').first().waitFor();
+    await expectGood(who);
+  }
+  await page.getByRole('button', { name: /^복원/ }).waitFor();
   await page.keyboard.press('z');
   await page.getByText('되돌렸어요').first().waitFor();
   await claimant.page.reload();

@@ -92,7 +92,9 @@ async function lockComment(tx: Db, { targetId, articleId }: MeasureTarget): Prom
     (await lockCommentState(tx, articleId, commentId)) ?? refuse('TargetNotFound');
   async function setWithheld(to: boolean, since: string | null = null) {
     if (to === isWithheld) return [];
-    await (to ? takeDownComment(tx, articleId!, commentId, since) : putBackComment(tx, articleId!, commentId));
+    await (to
+      ? takeDownComment(tx, articleId!, commentId, since)
+      : putBackComment(tx, articleId!, commentId));
     return [];
   }
   return {

@@ -298,7 +298,13 @@ const seenBy = async ({ meets }: Case, who: Member) =>
 /** What who reported it meets, reads in 내 신고, and was told. */
 async function seenByReporter({ meets, reporter }: Case) {
   const { reports } = await h.as(reporter)(listMyReports, { query: {} });
-  const says = [...(await meets(reporter)), ...listed('report', reports.map(({ outcome }) => outcome))];
+  const says = [
+    ...(await meets(reporter)),
+    ...listed(
+      'report',
+      reports.map(({ outcome }) => outcome),
+    ),
+  ];
   return [...says, ...listed('told', await toldOf(reporter))].join('; ');
 }
 /** What the claimant reads at the link of the mails, and which mails left or are about to. */
