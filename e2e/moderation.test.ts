@@ -137,6 +137,6 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
   await page.getByRole('button', { name: /^복원/ }).waitFor();
   await page.keyboard.press('z');
   await page.getByText('되돌렸어요').first().waitFor();
-  await claimant.page.reload();
+  await claimant.page.goto(`/record/${posts[0]}`);
   await claimant.page.getByText('천천히 걸었습니다.').first().waitFor();
 });

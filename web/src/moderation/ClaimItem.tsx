@@ -57,7 +57,7 @@ export function ClaimItem({ claim, isChosen, onChoose, onDecided }: Props) {
             {claim.name} ({relationTexts[relation]}) · {claim.email}
           </p>
         )}
-        {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
+        {claim.explanation !== null && <p className={styles['content']}>“{claim.explanation}”</p>}
         {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
         {isOpen && <ClaimSubject about={about} item={item} isGone={isGone} title={subject} />}
         {removesAtEnd && <p className={styles['burst']}>이의가 없으면 기간이 끝날 때 삭제돼요.</p>}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Item } from 'contract/moderation-shapes';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { targetTexts } from '../reports/ko.ts';
 import styles from './Item.module.css';
 import { ItemPhotos } from './ItemPhotos.tsx';
 import { ItemThread } from './ItemThread.tsx';
@@ -28,6 +29,7 @@ export function ClaimSubject({ about, item: { data, error, refetch }, isGone, ti
   return (
     <>
       <Lookers about={about} />
+      <h3>신고된 {targetTexts[about.targetKind]}</h3>
       {thread != null && <ItemThread thread={thread} commentId={about.targetId} content={data.subject} />}
       {content !== '' && <p className={styles['content']}>{content}</p>}
       {photos.length > 0 && <ItemPhotos photos={photos} title={title} />}
