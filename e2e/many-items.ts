@@ -164,7 +164,7 @@ export async function makeItems(product: Product, boss: TestMember): Promise<Rig
   for (const [kind, count] of CLAIM_COUNTS)
     await inTurn(count, async () => {
       const { articleId } = await at(writers[3]!, textOf(kind));
-      const { claimId } = await provenClaim(product, visitor, articleId);
+      const { claimId } = await provenClaim(product, visitor, `/record/${articleId}`);
       if (kind === '이의') {
         await boss.call(decideClaim, { params: { claimId }, body: { act: 'HOLD' } });
         await writers[3]!.call(objectToClaim, {

@@ -94,12 +94,18 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
   await own.page.reload();
   await own.page.getByText('이의를 받아들여 조치를 되돌렸어요').waitFor();
 
-  const { claimId, link } = await provenClaim(product, openCookieBrowser(product.baseUrl), posts[0]!);
+  const { claimId, link } = await provenClaim(
+    product,
+    openCookieBrowser(product.baseUrl),
+    `/record/${posts[0]}`,
+  );
   await page.goto('/admin/claims');
   await page.getByRole('article', { name: '신고된 글 1' }).waitFor();
+  await page.getByRole('button', { name: /^30일 임시조치/ }).waitFor();
   await page.keyboard.press('1');
-  await page.getByRole('alertdialog').waitFor();
-  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await page.getByText(/30일 동안 가릴까요/).waitFor();
+  await expectGood(page);
+  await page.keyboard.press('Control+Enter');
   await page.getByText(/임시조치 중 · .*까지 · \d+일 남음/).waitFor();
   await expectGood(page);
   await using claimant = await openPhone({ baseURL: product.baseUrl });
@@ -114,8 +120,23 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
     await who.getByText(text).first().waitFor();
     await expectGood(who);
   }
+  for (const [who, address] of [
+    [own.page, `/claims/${claimId}`],
+    [own.page, '/mypage/profile/measures'],
+    [claimant.page, '/claims/new'],
+    [page, '/admin/members'],
+    [page, '/admin/numbers'],
+    [page, '/admin/places'],
+    [page, `/admin/items/ARTICLE/${posts[0]}`],
+    [page, '/admin/claims'],
+  ] as const) {
+    await who.goto(address);
+    await who.getByRole('heading').first().waitFor();
+    await expectGood(who);
+  }
+  await page.getByRole('button', { name: /^복원/ }).waitFor();
   await page.keyboard.press('z');
   await page.getByText('되돌렸어요').first().waitFor();
-  await claimant.page.reload();
+  await claimant.page.goto(`/record/${posts[0]}`);
   await claimant.page.getByText('천천히 걸었습니다.').first().waitFor();
 });

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileClaim, proveClaim } from 'contract/claims';
-import type { ArticleId } from 'contract/ids';
 import type { CookieBrowser } from '../server/src/sample/cookie-browser.ts';
 
 /** Where the claim is filed, and where its mail is written. */
@@ -13,15 +12,11 @@ interface Product {
 
 const LONGEST_MAIL_MS = 60_000;
 
-/** A claim about a post, proven by the code that was mailed; `link` leads to how far it is, where the product knows its own address. */
-export async function provenClaim(
-  { baseUrl, dataDir }: Product,
-  visitor: CookieBrowser,
-  articleId: ArticleId,
-) {
-  const email = `hong${articleId}@example.com`;
+/** A claim about what has this address, proven by the code that was mailed; `link` leads to how far it is, where the product knows its own address. */
+export async function provenClaim({ baseUrl, dataDir }: Product, visitor: CookieBrowser, address: string) {
+  const email = `hong${address.replaceAll(/\D/g, '')}@example.com`;
   const who = { name: '홍길동', email, relation: 'SELF', infringed: 'PORTRAIT' } as const;
-  const about = { link: `${baseUrl}/record/${articleId}`, explanation: '허락 없이 찍은 제 얼굴이 나와요.' };
+  const about = { link: `${baseUrl}${address}`, explanation: '허락 없이 찍은 제 얼굴이 나와요.' };
   const { claimId } = await visitor.call(fileClaim, { body: { ...who, ...about } });
   const mail = await mailTo(join(dataDir, 'mail'), email);
   const code = /\b\d{6}\b/.exec(mail)![0];

@@ -160,7 +160,11 @@ export const Claim = v.object({
   createdAt: Instant,
   heldUntil: v.nullable(Instant),
   objection: v.nullable(v.string()),
-  words: v.string(),
+  words: v.pipe(v.string(), v.description('What the last decision says to its author.')),
+  claimantWords: v.pipe(
+    v.optional(v.string()),
+    v.description('What the last decision says to the claimant.'),
+  ),
   endedAt: v.nullable(Instant),
   removesAtEnd,
   log: v.array(v.object({ at: Instant, act: v.string(), actorNickname: v.nullable(v.string()) })),
@@ -198,6 +202,16 @@ export const decideClaim = endpoint({
   body: v.object({
     act: v.picklist(['HOLD', 'REMOVE', 'RESTORE', 'DECLINE']),
     words: v.optional(text(0, REPORT.wordsMax), ''),
+    claimantWords: v.pipe(
+      v.optional(text(0, REPORT.wordsMax)),
+      v.description('What the claimant reads; without it the same `words` as the author.'),
+    ),
+    logged: v.pipe(
+      v.optional(wholeNumber),
+      v.description(
+        'How many entries its log had when the moderator saw it: refused if it has more meanwhile.',
+      ),
+    ),
   }),
   result: v.object({
     measureId: v.pipe(

@@ -259,6 +259,10 @@ export const decideAppeal = endpoint({
   body: v.object({
     outcome: v.picklist(['UPHELD', 'DECLINED']),
     words: text(1, REPORT.wordsMax),
+    reporterWords: v.pipe(
+      v.optional(measureWords),
+      v.description('What its reporters read where it is upheld; without it the same `words`.'),
+    ),
     alone: v.optional(v.boolean(), false),
   }),
   refuses: ['TargetNotFound', 'MeasureNotPossible', 'AppealNeedsAnother'],

@@ -67,7 +67,7 @@ export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 
 /**
  * `MEASURE`: a moderator, or the count of reports, took a measure that concerns me; `UNDONE`: the measure was undone; `REPORT_DECIDED`:
- * my report was decided (declined if the act is `KEEP`); `REPORT_CHANGED`: my report was declined later, since an appeal was upheld;
+ * my report was decided (declined if the act is `KEEP`); `REPORT_CHANGED`: my report was declined later, since an appeal was upheld or it was kept after all;
  * `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I sent too many false reports; `CHALLENGE_WON`: my
  * post won a challenge; `RECAP`: a month (202611) or a year (2026) has a recap;
  * `BREACH`: my data leaked or may have, as the public text `breach-{subjectId}` says. Each needs a row in `NOTIFICATIONS` of the server and of the web.

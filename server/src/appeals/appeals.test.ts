@@ -51,8 +51,12 @@ const decide = (
   who: Member,
   appealId: AppealId,
   outcome: 'UPHELD' | 'DECLINED',
-  { words = '다시 봤어요', alone = false } = {},
-) => h.as(who)(moderation.decideAppeal, { params: { appealId }, body: { outcome, words, alone } });
+  {
+    words = '다시 봤어요',
+    alone = false,
+    ...more
+  }: { words?: string; alone?: boolean; reporterWords?: string } = {},
+) => h.as(who)(moderation.decideAppeal, { params: { appealId }, body: { outcome, words, alone, ...more } });
 const notices = async (who: Member) => {
   await h.letWaitEnd();
   return (await h.as(who)(listNotices, { query: {} })).notifications;
@@ -112,14 +116,17 @@ test('upheld, the measure is undone, and its reporters learn that it is otherwis
   const { measureId } = await take(guard, 'REMOVE', given);
   expect((await notices(narae))[0]).toMatchObject({ notice: 'REPORT_DECIDED', act: 'REMOVE' });
   const { appealId } = await appeal(author, measureId);
-  await decide(boss, appealId, 'UPHELD', { words: '욕이 아니라 노래 가사예요' });
+  await decide(boss, appealId, 'UPHELD', {
+    words: '욕이 아니라 노래 가사예요',
+    reporterWords: '노래 가사였어요',
+  });
   expect(await readStatus(given)).toBe(200);
   expect((await notices(author)).map(({ notice }) => notice)).toEqual(['APPEAL_UPHELD', 'MEASURE']);
   expect((await notices(author))[0]).toMatchObject({ words: '욕이 아니라 노래 가사예요' });
   expect((await notices(narae))[0]).toMatchObject({
     notice: 'REPORT_CHANGED',
     act: 'KEEP',
-    words: '욕이 아니라 노래 가사예요',
+    words: '노래 가사였어요',
   });
   expect((await h.as(narae)(listMyReports, { query: {} })).reports[0]).toMatchObject({ outcome: 'DECLINED' });
   expect(await queued(given)).toBeUndefined();

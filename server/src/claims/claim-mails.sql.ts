@@ -11,7 +11,9 @@ export type MailKind =
   | 'REMOVED'
   | 'RESTORED'
   | 'DECLINED'
-  | 'REOPENED';
+  | 'REOPENED'
+  | 'REMOVAL_PLANNED'
+  | 'REMOVAL_CANCELLED';
 
 /** A mail that is due, with the values for its text. */
 export interface DueMail {
@@ -32,14 +34,30 @@ export interface DueMail {
 }
 
 /** Mails about decisions, which wait as notices do (BEHAVIOUR: notifications-29). */
-const DECISIONS: ReadonlySet<MailKind> = new Set(['HELD', 'REMOVED', 'RESTORED', 'DECLINED', 'REOPENED']);
+const DECISIONS: ReadonlySet<MailKind> = new Set([
+  'HELD',
+  'REMOVED',
+  'RESTORED',
+  'DECLINED',
+  'REOPENED',
+  'REMOVAL_PLANNED',
+  'REMOVAL_CANCELLED',
+]);
 
-/** Queues a mail to a claimant. */
-export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
+/** Queues a mail to a claimant, with the moderator's words to them. */
+export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind, words = '') {
   const wait = DECISIONS.has(kind) ? MEASURE.waitSeconds : 0;
   await tx`
-    insert into claim_mail (claim_id, kind, due_at) values (${claimId}, ${kind}, now() + make_interval(secs => ${wait}::int))`;
+    insert into claim_mail (claim_id, kind, words, due_at)
+    values (${claimId}, ${kind}, ${words}, now() + make_interval(secs => ${wait}::int))`;
 }
+
+/** What the mail that said how `c` (claim) is now says to its claimant; in mails of the version before, what its author reads. */
+export const claimantWords = fragment`
+  coalesce((select coalesce(m.words, case when c.ended_at is null then '' else c.words end) from claim_mail m
+             where m.claim_id = c.claim_id
+               and (m.kind = c.state or c.state = 'HELD' and m.kind in ('REMOVAL_PLANNED', 'REMOVAL_CANCELLED'))
+             order by m.claim_mail_id desc limit 1), '')`;
 
 /** Whether the subject of `c` (claim) is neither hidden nor deleted. */
 const isVisible = fragment`
@@ -80,9 +98,10 @@ export function takeMails(tx: Db, perHour: number) {
        where m.claim_mail_id in (
          select claim_mail_id from counted where nth <= ${MAIL.perMailboxDay} order by claim_mail_id
           limit least(20, greatest(0, ${perHour} - (select count(*) from recent where tried_at > now() - interval '1 hour'))))
-      returning m.claim_mail_id, m.claim_id, m.kind
+      returning m.claim_mail_id, m.claim_id, m.kind, m.words
     )
-    select t.claim_mail_id, t.claim_id, c.link_key, t.kind, c.email, c.code, case when c.ended_at is null then '' else c.words end as words,
+    select t.claim_mail_id, t.claim_id, c.link_key, t.kind, c.email, c.code,
+           coalesce(t.words, case when c.ended_at is null then '' else c.words end) as words,
            ${isVisible} as is_visible,
            c.removes_at_end, greatest(1, ceil(extract(epoch from c.held_until - now()) / 86400))::int as days_held
       from taken t join claim c using (claim_id)

@@ -5,6 +5,7 @@ import { CLAIM } from 'contract/limits';
 import { type Db, fragment, isOneRow, maybeOne, maybeValue, oneValue } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../db/page.ts';
+import { claimantWords } from './claim-mails.sql.ts';
 import type { Claimant } from './claimant-hash.ts';
 
 /** The subject of a claim, and its author. */
@@ -105,14 +106,21 @@ export const measureTarget = ({ targetKind, targetId, articleId }: ClaimTarget):
   articleId: targetKind === 'COMMENT' ? articleId : null,
 });
 
-/** Begins the 30 days of a claim; `measureId` is null if its subject was already hidden for another reason. */
-export async function holdClaim(tx: Db, claimId: ClaimId, measureId: MeasureId | null) {
+/** Begins the 30 days of a claim; `measureId` is null if its subject was already hidden for another reason. `words` are its author's. */
+export async function holdClaim(
+  tx: Db,
+  claimId: ClaimId,
+  { measureId, words }: { measureId: MeasureId | null; words: string },
+) {
   await tx`
-    update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays}), measure_id = ${measureId}
+    update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays}), measure_id = ${measureId}, words = ${words}
      where claim_id = ${claimId}`;
 }
 
-/** Ends a claim. `endedBy` is the measure that showed its subject without a decision about the claim. */
+/** What the measure that hides the subject of `c` (claim) says to its author: what a claim says again that is held again. */
+export const heldWords = fragment`coalesce((select s.words from measure s where s.measure_id = c.measure_id), '')`;
+
+/** Ends a claim. `words` are its author's, and `endedBy` is the measure that showed its subject without a decision about the claim. */
 export async function closeClaim(
   tx: Db,
   claimId: ClaimId,
@@ -130,7 +138,8 @@ export async function closeClaim(
 export const reopenClaims = (tx: Db, endedBy: MeasureId) =>
   tx<{ claimId: ClaimId; state: 'HELD' | 'REMOVED'; memberId: MemberId | null }>`
     update claim c
-       set state = former.act, ended_at = case former.act when 'REMOVED' then now() end, words = '', ended_by = null
+       set state = former.act, ended_at = case former.act when 'REMOVED' then now() end, ended_by = null,
+           words = case former.act when 'HELD' then ${heldWords} else '' end
       from (select distinct on (l.claim_id) l.claim_id, l.act from claim_log l join claim e using (claim_id)
              where e.ended_by = ${endedBy} and l.act in ('HELD', case e.state when 'REMOVED' then 'HELD' else 'REMOVED' end)
              order by l.claim_id, l.claim_log_id desc) former
@@ -168,10 +177,10 @@ export function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
 export function claimByKey(db: Db, claimId: ClaimId, key: string) {
   return maybeOne(db<ClaimLookup>`
     select claim_id, state, infringed, created_at, held_until, removes_at_end, objected_at is not null as has_objection,
-           case when ended_at is null then '' else words end as words, ended_at,
+           ${claimantWords} as words, ended_at,
            case when state = 'UNPROVEN' and tries < ${CLAIM.triesMax} and created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})
                 then created_at + make_interval(mins => ${CLAIM.codeMinutes}) end as code_until
-      from claim where claim_id = ${claimId} and link_key = ${key}`);
+      from claim c where claim_id = ${claimId} and link_key = ${key}`);
 }
 
 /** The place of `c` (claim) among those that wait: with an objection, undecided, hidden; each by its day (BEHAVIOUR: claims-28). */
@@ -190,14 +199,15 @@ export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean
     select * from claim where ended_at is not null and claim_id < ${startBelow(cursor)} order by claim_id desc`;
   return db<Claim>`
     select c.claim_id, c.state, c.name, c.email, c.relation, c.infringed, c.explanation, c.evidence, c.target_kind, c.target_id, c.article_id,
-           ${subject} as subject, c.member_id, m.nickname, c.created_at, c.held_until, c.objection, c.words, c.ended_at, c.removes_at_end,
+           ${subject} as subject, c.member_id, m.nickname, c.created_at, c.held_until, c.objection, c.words,
+           ${claimantWords} as claimant_words, c.ended_at, c.removes_at_end,
            (select coalesce(json_agg(json_build_object('at', l.at, 'act', l.act, 'actorNickname', a.nickname) order by l.claim_log_id), '[]')
               from claim_log l left join member a on a.member_id = l.actor_id where l.claim_id = c.claim_id) as log
       from (${firstRows(ended ? over : waiting, limit)}) c left join member m on m.member_id = c.member_id and m.withdrawn_at is null
      order by ${ended ? fragment`c.claim_id desc` : waitingPlace}`;
 }
 
-/** Erases claimant and objection a year after the end, and deletes claims that were not proven within a day. Returns how many. */
+/** Erases claimant, the words to them, and objection a year after the end, and deletes claims that were not proven within a day. Returns how many. */
 export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`
@@ -205,6 +215,8 @@ export async function forgetClaims(tx: Db): Promise<number> {
       update claim set name = null, email = null, link_key = null, mailbox_hash = null, explanation = null, evidence = null, objection = null
        where ended_at < now() - make_interval(days => ${CLAIM.keptDays}) and email is not null
       returning claim_id
+    ), unsaid as (
+      update claim_mail set words = '' where claim_id in (select claim_id from forgotten)
     )
     insert into claim_log (claim_id, act) select claim_id, 'FORGOTTEN' from forgotten`;
   return count;

@@ -18,6 +18,7 @@ import { readMyMeasure, writeAppeal } from 'contract/appeals';
 import { decideAppeal, listTakenMeasures, takeMeasure, undoMeasure } from 'contract/moderation';
 import { readHiddenArticle } from 'contract/hidden-articles';
 import { listNotices } from 'contract/notifications';
+import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { openClient } from '../db/connections.ts';
@@ -671,6 +672,128 @@ test('an objection ends that a plan can be undone', async () => {
   const [planned] = await decisions();
   expect(planned).toMatchObject({ act: 'REMOVAL_PLANNED', canUndo: false });
   await expect(undoDecision(claimId, planned!.decisionId)).rejects.toMatchObject({ code: 'MODERATION4002' });
+});
+
+describe('author and claimant each read words of their own,', () => {
+  const said = (claimId: ClaimId, act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE', nth: number) =>
+    h.as(boss)(decideClaim, {
+      params: { claimId },
+      body: { act, words: `쓴이에게 ${nth}`, claimantWords: `신고인에게 ${nth}` },
+    });
+  const toClaimant = async (claimId: ClaimId) => {
+    const { key } = await one(
+      h.db<{ key: string }>`select link_key as key from claim where claim_id = ${claimId}`,
+    );
+    return (await h.as(null)(lookUpClaim, { params: { claimId }, body: { key } })).words;
+  };
+  const toAuthor = async (claimId: ClaimId) =>
+    (await h.as(garam)(readClaimOnMine, { params: { claimId } })).words;
+
+  test('of what is hidden, planned, and ended, in mail, notice and where they look it up', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await said(claimId, 'HOLD', 1);
+    await endWait();
+    expect([await toAuthor(claimId), await toClaimant(claimId)]).toEqual(['쓴이에게 1', '신고인에게 1']);
+    const { own } = await h.as(garam)(readHiddenArticle, { params: { articleId } });
+    expect(own).toMatchObject({ words: '쓴이에게 1' });
+    await said(claimId, 'REMOVE', 2);
+    await endWait();
+    expect([await toAuthor(claimId), await toClaimant(claimId)]).toEqual(['쓴이에게 2', '신고인에게 2']);
+    await object(claimId);
+    await said(claimId, 'REMOVE', 3);
+    await endWait();
+    expect([await toAuthor(claimId), await toClaimant(claimId)]).toEqual(['쓴이에게 3', '신고인에게 3']);
+    const { notifications } = await h.as(garam)(listNotices, { query: { limit: 50 } });
+    expect(notifications[0]).toMatchObject({ notice: 'MEASURE', words: '쓴이에게 3' });
+    const mails = await mailsTo(email);
+    expect(mails.join(' ')).not.toContain('쓴이에게');
+    expect(mails.flatMap((mail) => /신고인에게 \d/.exec(mail) ?? [])).toEqual(
+      [1, 2, 3].map((nth) => `신고인에게 ${nth}`),
+    );
+    const { claims } = await h.as(boss)(listClaims, { query: { ended: 'true' } });
+    expect(claims[0]).toMatchObject({ claimId, words: '쓴이에게 3', claimantWords: '신고인에게 3' });
+  });
+
+  test('also where it is declined, restored, and held again by an undo', async () => {
+    const { claimId: declined, email: hers } = await openClaim();
+    await said(declined, 'DECLINE', 4);
+    expect((await mailsTo(hers)).at(-1)).toMatch(/신고인에게 4/);
+    const { claimId, articleId } = await openClaim();
+    await said(claimId, 'HOLD', 5);
+    await endWait();
+    await said(claimId, 'RESTORE', 6);
+    await endWait();
+    expect([await toAuthor(claimId), await toClaimant(claimId)]).toEqual(['쓴이에게 6', '신고인에게 6']);
+    await undoLast(articleId);
+    expect([await toAuthor(claimId), await toClaimant(claimId)]).toEqual(['쓴이에게 5', '신고인에게 5']);
+  });
+
+  test('and who reported the same reads neither', async () => {
+    const { claimId, articleId } = await openClaim();
+    await h.as(narae)(reportArticle, { params: { articleId }, body: { reason: 'PRIVACY' } });
+    await said(claimId, 'HOLD', 7);
+    await endWait();
+    const { notifications } = await h.as(narae)(listNotices, { query: {} });
+    expect(notifications[0]).toMatchObject({ notice: 'REPORT_DECIDED', words: '' });
+  });
+
+  test('a moderator who gives one text gives it to both, and once forgotten neither is left', async () => {
+    const { claimId, email } = await openClaim();
+    await decide(claimId, 'DECLINE', '모두에게');
+    expect((await mailsTo(email)).at(-1)).toContain('모두에게');
+    await h.db`update claim set ended_at = now() - interval '400 days' where claim_id = ${claimId}`;
+    await endClaims(h.db);
+    const left = await h.db`select from claim_mail where claim_id = ${claimId} and words <> ''`;
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a plan to remove what is hidden already', () => {
+  test('is told to author and claimant, and so is taking it back', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await decide(claimId, 'HOLD');
+    await endWait();
+    await decide(claimId, 'REMOVE');
+    await endWait();
+    await decide(claimId, 'HOLD');
+    expect((await mailsTo(email)).slice(-2).map((mail) => /삭제하(지 않)?기로/.exec(mail)?.[0])).toEqual([
+      '삭제하기로',
+      '삭제하지 않기로',
+    ]);
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD', 'CLAIM_HELD', 'CLAIM_HELD']);
+  });
+
+  test('is told to nobody where it is undone at once, and later that it is undone', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await decide(claimId, 'HOLD');
+    await decide(claimId, 'REMOVE');
+    await undoDecision(claimId, (await decisions())[0]!.decisionId);
+    expect((await mailsTo(email)).join(' ')).not.toContain('삭제하기로');
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD']);
+    await decide(claimId, 'REMOVE');
+    await endWait();
+    await undoDecision(claimId, (await decisions())[0]!.decisionId);
+    expect((await mailsTo(email)).at(-1)).toContain('삭제하지 않기로');
+    expect(await notices(claimId, articleId)).toEqual(['CLAIM_HELD', 'CLAIM_HELD', 'CLAIM_HELD']);
+  });
+});
+
+test('a decision about a claim of which something is known that its moderator has not seen is refused', async () => {
+  const { claimId, articleId } = await openClaim();
+  const logged = async () => (await waiting()).find((one) => one.claimId === claimId)!.log.length;
+  const seen = await logged();
+  const asSeen = (act: 'HOLD' | 'REMOVE', logged: number) =>
+    h.as(boss)(decideClaim, { params: { claimId }, body: { act, logged } });
+  await asSeen('HOLD', seen);
+  await expect(asSeen('REMOVE', seen)).rejects.toMatchObject({ code: 'CLAIM4004' }); // another had hidden it meanwhile
+  const held = await logged();
+  await object(claimId);
+  await expect(asSeen('REMOVE', held)).rejects.toMatchObject({ code: 'CLAIM4004' }); // its author had objected meanwhile
+  expect([await stateOf(claimId), await status(articleId)]).toEqual(['HELD', 404]);
+  const all = await Promise.allSettled(
+    ['REMOVE', 'REMOVE'].map(async () => asSeen('REMOVE', await logged())),
+  );
+  expect(all.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a claim restored although something else hides its post is held again when that is undone', async () => {

@@ -244,20 +244,27 @@ export function commentsBy(tx: Db, memberId: MemberId) {
 export interface CommentState {
   author: MemberId;
   isWithheld: boolean;
+  /** Since when it is removed; null while it is active. */
+  deletedAt: string | null;
   content: string;
 }
 
 /** Locks and returns a comment that is active or that a moderator removed; undefined if there is none. */
 export function lockCommentState(tx: Db, articleId: ArticleId, commentId: CommentId) {
   return maybeOne(tx<CommentState>`
-    select member_id as author, withheld is not null as is_withheld, coalesce(withheld, content) as content from comment
+    select member_id as author, withheld is not null as is_withheld, deleted_at, coalesce(withheld, content) as content from comment
      where article_id = ${articleId} and comment_id = ${commentId} and (deleted_at is null or withheld is not null) for update`);
 }
 
-/** Removes an active comment and keeps its text. */
-export async function withholdComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
+/** Removes an active comment and keeps its text; `since` is when it had been removed before, null for now. */
+export async function withholdComment(
+  tx: Db,
+  articleId: ArticleId,
+  commentId: CommentId,
+  since: string | null,
+) {
   await tx`
-    update comment set deleted_at = now(), withheld = content, content = ''
+    update comment set deleted_at = coalesce(${since}::timestamptz, now()), withheld = content, content = ''
      where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`;
 }
 

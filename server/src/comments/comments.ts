@@ -120,9 +120,14 @@ export async function withdrawComments(tx: Db, memberId: MemberId) {
     await deleteMarked(tx, articleId, threadIds);
 }
 
-/** Removes a comment for everybody; `putBackComment` restores it. */
-export async function takeDownComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
-  await withholdComment(tx, articleId, commentId);
+/** Removes a comment for everybody, or again since an earlier time; `putBackComment` restores it. */
+export async function takeDownComment(
+  tx: Db,
+  articleId: ArticleId,
+  commentId: CommentId,
+  since: string | null = null,
+) {
+  await withholdComment(tx, articleId, commentId, since);
   await changeCount(tx, articleId, 'comments', -1);
 }
 

@@ -17,6 +17,7 @@ import { undoMeasureIn } from './undo-measure.ts';
 interface Decided {
   outcome: 'UPHELD' | 'DECLINED';
   words: string;
+  reporterWords?: string | undefined;
   alone: boolean;
 }
 
@@ -32,7 +33,8 @@ export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId
   });
 }
 
-async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { outcome, words }: Decided) {
+async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, decided: Decided) {
+  const { outcome, words, reporterWords } = decided;
   const { target, memberId, lock } = await appealed(tx, actor, measureId);
   await decide(tx, measureId, { outcome, by: actor, words });
   const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD', lock });
@@ -43,7 +45,8 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
   if (!isHidden && isAboutIt && (await hasOpenReports(tx, target))) {
     const noticeFor = (reporter: MemberId) =>
       reporters.includes(reporter) ? 'REPORT_CHANGED' : 'REPORT_DECIDED';
-    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, { noticeFor, lock });
+    const kept = { act: 'KEEP', ...target, reason: null, words, reporterWords } as const;
+    await takeMeasureIn(tx, actor, kept, { noticeFor, lock });
   }
   await insertEntry(tx, { actor, act: 'APPEAL_UPHELD', ...target, memberId, measureId, words });
 }
@@ -57,7 +60,8 @@ async function showForClaims(tx: Db, actor: MemberId | null, target: MeasureTarg
     await withdrawMails(tx, claimId);
     await withdrawWaiting(tx, { claimId });
   }
-  await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, { tellsAuthor: false });
+  const kept = { act: 'KEEP', ...target, reason: null, words, reporterWords: '' } as const;
+  await takeMeasureIn(tx, actor, kept, { tellsAuthor: false, decidesReports: false });
 }
 
 async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, decided: Decided) {

@@ -8,15 +8,16 @@ import {
   queueMail,
   reopenClaims,
 } from '../claims/claims.ts';
-import { claimsHiddenBy, takeBackHold, withdrawMails } from '../claims/taken-back.ts';
+import { claimsHiddenBy, queueHeldAgain, takeBackHold, withdrawMails } from '../claims/taken-back.ts';
 import type { Db } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { notify, withdrawWaiting } from '../notifications/notifications.ts';
 
-/** The outcome of a claim, and the additional text for both sides. */
+/** The outcome of a claim, and the additional text for its author and for the claimant. */
 interface End {
   state: Extract<ClaimState, 'REMOVED' | 'RESTORED' | 'DECLINED'>;
   words: string;
+  claimantWords: string;
   /** The measure that ended it without a decision about the claim. */
   endedBy?: MeasureId | null;
   /** False where the notice of a measure tells the author the same (BEHAVIOUR: claims-21). */
@@ -30,13 +31,15 @@ export async function endClaim(
   tx: Db,
   actor: MemberId | null,
   { claimId, memberId }: Pick<ClaimNow, 'claimId' | 'memberId'>,
-  { state, words, endedBy = null, tellsAuthor, undoable = false }: End,
+  { state, words, claimantWords, endedBy = null, tellsAuthor, undoable = false }: End,
 ) {
   await closeClaim(tx, claimId, { state, words, endedBy });
   await logClaim(tx, claimId, state, actor, { undoable });
-  await queueMail(tx, claimId, state);
+  await queueMail(tx, claimId, state, claimantWords);
   if (tellsAuthor && state !== 'DECLINED') await notify(tx, 'CLAIM_ENDED', { claimId, memberId });
 }
+
+const UNSAID = { words: '', claimantWords: '' };
 
 /**
  * Ends every claim whose subject was shown again without a decision about the claim, such as by an appeal (BEHAVIOUR: claims-10);
@@ -50,7 +53,7 @@ export async function endClaimsOfShown(
   endedBy: MeasureId | null = null,
 ) {
   for (const claim of await claimsEndedByShowing(tx, target))
-    await endClaim(tx, actor, claim, { state: 'RESTORED', words: '', endedBy, tellsAuthor: false });
+    await endClaim(tx, actor, claim, { state: 'RESTORED', ...UNSAID, endedBy, tellsAuthor: false });
 }
 
 /**
@@ -79,7 +82,7 @@ export async function reopenClaimsEndedBy(tx: Db, actor: MemberId | null, measur
     await logClaim(tx, claimId, state, actor);
     await withdrawWaiting(tx, { claimId });
     if (await withdrawMails(tx, claimId)) continue; // nobody was told of its end
-    await queueMail(tx, claimId, state);
+    await (state === 'HELD' ? queueHeldAgain(tx, claimId) : queueMail(tx, claimId, state));
     await notify(tx, state === 'HELD' ? 'CLAIM_HELD' : 'CLAIM_ENDED', { claimId, memberId });
   }
   return reopened.length > 0;

@@ -256,6 +256,29 @@ describe('undone, everything is as it was before:', () => {
     await audit(h.db);
   });
 
+  test.each([
+    ['post', post, 'REMOVE'],
+    ['post', post, 'KEEP'],
+    ['comment', comment, 'REMOVE'],
+    ['comment', comment, 'KEEP'],
+    ['place', place, 'KEEP'],
+    ['list', list, 'KEEP'],
+  ] as const)('a %s that was held and then decided about', async (_, about, act) => {
+    const given = await givenPost();
+    const { articleId, commentId, placeId, listKey } = given;
+    await h.as(boss)(reportArticle, { params: { articleId }, body: { reason: 'ABUSE' } });
+    await h.as(boss)(reportComment, { params: { articleId, commentId }, body: {} });
+    await h.as(boss)(reportPlace, { params: { placeId }, body: {} });
+    await h.as(boss)(reportSharedList, { params: { listKey }, body: {} });
+    await take(guard, 'HOLD', about(given));
+    const held = await allRows();
+    const { measureId } = await take(guard, act, about(given));
+    expect(await changedSince(held)).toContain('report');
+    await undo(guard, measureId);
+    expect(await changedSince(held)).toEqual([]);
+    await audit(h.db);
+  });
+
   test('a removal by twenty reports, kept, removed again, each undone in turn', async () => {
     const given = await givenPost();
     const params = { articleId: given.articleId };

@@ -88,19 +88,25 @@ async function lockPost(tx: Db, articleId: ArticleId): Promise<Subject> {
 async function lockComment(tx: Db, { targetId, articleId }: MeasureTarget): Promise<Subject> {
   if (articleId === null) refuse('TargetNotFound');
   const commentId = v.parse(CommentId, targetId);
-  const { author, isWithheld } =
+  const { author, isWithheld, deletedAt } =
     (await lockCommentState(tx, articleId, commentId)) ?? refuse('TargetNotFound');
-  async function setWithheld(to: boolean) {
-    if (to !== isWithheld) await (to ? takeDownComment : putBackComment)(tx, articleId!, commentId);
+  async function setWithheld(to: boolean, since: string | null = null) {
+    if (to === isWithheld) return [];
+    await (to
+      ? takeDownComment(tx, articleId!, commentId, since)
+      : putBackComment(tx, articleId!, commentId));
     return [];
   }
   return {
     author,
     isHidden: isWithheld,
-    state: { isWithheld },
+    state: { isWithheld, deletedAt },
     hide: () => setWithheld(true),
     show: async () => void (await setWithheld(false)),
-    putBack: async (before) => void (await setWithheld((before as { isWithheld: boolean }).isWithheld)),
+    async putBack(before) {
+      const { isWithheld, deletedAt = null } = before as { isWithheld: boolean; deletedAt?: string | null };
+      await setWithheld(isWithheld, deletedAt);
+    },
   };
 }
 

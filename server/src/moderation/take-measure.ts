@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts';
 import { insertMeasure, type MeasureTarget, measuresInForce, newestMeasure } from '../measures/measures.ts';
 import { setRestrictions } from '../members/restrictions.ts';
 import { notify } from '../notifications/notifications.ts';
-import { decideReports } from '../reports/reports.ts';
+import { decideReports, reopenUpheld } from '../reports/reports.ts';
 import { endClaimsOfShown } from './end-claim.ts';
 import { pauseFalseReporters } from './false-reports.ts';
 import { isDue } from './held.sql.ts';
@@ -38,6 +38,8 @@ type ReporterNotice = 'REPORT_DECIDED' | 'REPORT_CHANGED' | null;
 interface How {
   /** False where the decision of a claim tells the author (BEHAVIOUR: claims-21). */
   tellsAuthor?: boolean;
+  /** False for a claim, which says nothing of what was reported (BEHAVIOUR: moderation-54). */
+  decidesReports?: boolean;
   noticeFor?: (reporter: MemberId) => ReporterNotice;
   lock?: Lock;
 }
@@ -52,7 +54,12 @@ export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
   { days = null, afterMeasureId, ...taken }: Taken,
-  { tellsAuthor = true, noticeFor = () => 'REPORT_DECIDED', lock = lockSubject }: How = {},
+  {
+    tellsAuthor = true,
+    decidesReports = true,
+    noticeFor = () => 'REPORT_DECIDED',
+    lock = lockSubject,
+  }: How = {},
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
@@ -64,19 +71,26 @@ export async function takeMeasureIn(
     refuse('MeasureNotPossible');
   if (!(await changesAnything(tx, act, target, subject))) refuse('MeasureNotPossible');
   const saves = await change(tx, act, target, subject);
+  const { upheld, wereRight } = await reopenDecided(tx, act, target, subject);
   const row = { ...taken, memberId: subject.author, actorId: actor, days };
-  const before = changesState(act, subject) ? { ...subject.state, saves } : {};
+  const before = changesState(act, subject) ? { ...subject.state, saves, upheld } : {};
   const { measureId, until } = await insertMeasure(tx, { ...row, before });
   if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
   if (act === 'KEEP' && subject.isHidden) {
     await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
     await endClaimsOfShown(tx, actor, target, measureId);
   }
-  const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
-  const reporters = await decideReports(tx, target, outcome, measureId);
-  if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
-  for (const [notice, theirs] of Map.groupBy(reporters, noticeFor))
-    if (notice !== null) await notify(tx, notice, { measureId, reporters: theirs });
+  if (decidesReports) {
+    const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
+    const reporters = await decideReports(tx, target, outcome, measureId);
+    if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
+    const tell = (reporter: MemberId) => {
+      const notice = noticeFor(reporter);
+      return notice === 'REPORT_DECIDED' && wereRight.has(reporter) ? 'REPORT_CHANGED' : notice;
+    };
+    for (const [notice, theirs] of Map.groupBy(reporters, tell))
+      if (notice !== null) await notify(tx, notice, { measureId, reporters: theirs });
+  }
   if (tellsAuthor && (act !== 'KEEP' || subject.isHidden))
     await notify(tx, 'MEASURE', { measureId, memberId: subject.author });
   await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
@@ -100,6 +114,22 @@ async function change(tx: Db, act: MeasureAct, target: MeasureTarget, subject: S
   if (act === 'REMOVE' || act === 'HOLD') return subject.hide(act);
   if (act === 'KEEP' && subject.isHidden) await subject.show(await lostSaves(tx, target));
   return [];
+}
+
+/**
+ * Opens the reports again that what hides the target had upheld: those of a hold when it is removed, all of them when it is shown
+ * (BEHAVIOUR: moderation-53).
+ */
+async function reopenDecided(
+  tx: Db,
+  act: MeasureAct,
+  target: MeasureTarget,
+  { isHidden }: Subject,
+): Promise<Awaited<ReturnType<typeof reopenUpheld>>> {
+  const ofHidden = isHidden && target.targetKind !== 'MEMBER';
+  if (ofHidden && act === 'KEEP') return reopenUpheld(tx, target, ['HOLD', 'REMOVE']);
+  if (ofHidden && act === 'REMOVE') return reopenUpheld(tx, target, ['HOLD']);
+  return { upheld: [], wereRight: new Set() };
 }
 
 function restrict(tx: Db, act: 'PAUSE' | 'SUSPEND', subject: Subject, until: string | null) {

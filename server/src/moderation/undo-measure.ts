@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
 import { notify, withdrawWaiting } from '../notifications/notifications.ts';
-import { reopenReports } from '../reports/reports.ts';
+import { reopenReports, type Upheld, upholdAgain } from '../reports/reports.ts';
 import { endClaimsOfShown, reopenClaimsEndedBy, takeBackHolds } from './end-claim.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.ts';
@@ -49,6 +49,7 @@ export async function undoMeasureIn(
     await endClaimsOfShown(tx, actor, measure);
   const isTold = await reopenClaimsEndedBy(tx, actor, measureId);
   const reporters = await reopenReports(tx, measureId);
+  await upholdAgain(tx, (measure.before as { upheld?: readonly Upheld[] }).upheld ?? []);
   await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });

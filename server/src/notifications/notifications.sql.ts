@@ -29,6 +29,7 @@ export interface About {
 const WAITING: ReadonlySet<NotificationName> = new Set([
   'MEASURE',
   'REPORT_DECIDED',
+  'REPORT_CHANGED',
   'REPORTING_PAUSED',
   'CLAIM_HELD',
   'CLAIM_ENDED',

@@ -339,6 +339,8 @@ export const GLOSSARY: Record<string, Entry> = {
   looks: entry('Whether looks are listed.', 'true'),
   'notifications.count': entry('How much of mine it is about.', 1),
   reporterWords: entry('What its reporters read.', '광고로 보이는 내용을 확인했어요.'),
+  claimantWords: entry('What its claimant reads.', '글쓴이의 이의를 함께 살펴보았어요.'),
+  logged: entry('How many entries of its log the moderator saw.', 2),
   reportReasons: entry('For what I had reported it.'),
   decidedFor: entry('For what it was decided.', 'ABUSE'),
   afterMeasureId: entry('The newest measure that the moderator saw.', ID + 9),

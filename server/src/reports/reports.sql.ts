@@ -1,4 +1,5 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import type { MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
 import type { Because, MyReport } from 'contract/reports';
 import type { ReportTarget } from 'contract/report-reasons';
@@ -80,7 +81,7 @@ export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
   );
   return db<MyReport>`
     select r.report_id, r.target_kind, ${subjectFor(me, 'r')} as subject, r.reason, r.words, r.created_at,
-           coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome, s.reason as decided_for,
+           coalesce(case when s.act = 'HOLD' then 'OPEN' else r.outcome end, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome, s.reason as decided_for,
            coalesce(s.reporter_words, s.words, '') as decision_words
       from (${page}) r left join measure s on s.measure_id = r.measure_id
      order by r.report_id desc`;
@@ -98,6 +99,44 @@ export async function decideReports(
      where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null
     returning member_id`;
   return [...new Set(rows.map(({ memberId }) => memberId))];
+}
+
+/** Reports that a measure upheld, to be upheld by it again once what decided them anew is undone. */
+export interface Upheld {
+  measureId: MeasureId;
+  reportIds: readonly number[];
+}
+
+/**
+ * Opens the reports of a target again that measures of these acts upheld, to be decided by what follows: a hold only while something is
+ * looked at (BEHAVIOUR: moderation-53). Returns them as they were, and the reporters whom a removal had told that they were right.
+ */
+export async function reopenUpheld(
+  tx: Db,
+  { targetKind, targetId }: Pick<Target, 'targetKind' | 'targetId'>,
+  acts: readonly MeasureAct[],
+): Promise<{ upheld: Upheld[]; wereRight: ReadonlySet<MemberId> }> {
+  const rows = await tx<{ reportId: number; memberId: MemberId; measureId: MeasureId; act: MeasureAct }>`
+    with former as (
+      select r.report_id, r.member_id, s.measure_id, s.act from report r join measure s using (measure_id)
+       where r.target_kind = ${targetKind} and r.target_id = ${targetId} and r.outcome = 'UPHELD' and s.act = any (${acts}::text[])
+    )
+    update report r set outcome = null, decided_at = null, measure_id = null from former f where r.report_id = f.report_id
+    returning r.report_id, r.member_id, f.measure_id, f.act`;
+  const upheld = [...Map.groupBy(rows, ({ measureId }) => measureId)].map(([measureId, of]) => ({
+    measureId,
+    reportIds: of.map(({ reportId }) => reportId),
+  }));
+  const removed = rows.filter(({ act }) => act === 'REMOVE');
+  return { upheld, wereRight: new Set(removed.map(({ memberId }) => memberId)) };
+}
+
+/** Has reports upheld again by the measures that had upheld them. */
+export async function upholdAgain(tx: Db, upheld: readonly Upheld[]) {
+  for (const { measureId, reportIds } of upheld)
+    await tx`
+      update report r set outcome = 'UPHELD', decided_at = s.created_at, measure_id = s.measure_id from measure s
+       where s.measure_id = ${measureId} and s.undone_at is null and r.report_id = any (${reportIds}::bigint[]) and r.outcome is null`;
 }
 
 /** Reopens the reports that a measure decided. Returns their reporters, each once. */

@@ -32,7 +32,16 @@ import {
 } from './reports.sql.ts';
 
 // Moderators decide them.
-export { decideReports, isSudden, moveReports, reportingRecord, reopenReports } from './reports.sql.ts';
+export {
+  decideReports,
+  isSudden,
+  moveReports,
+  reopenReports,
+  reopenUpheld,
+  reportingRecord,
+  type Upheld,
+  upholdAgain,
+} from './reports.sql.ts';
 
 /** `literal`: the 20th report removes a post; `strict`: the 20th that is not suspicious. */
 export type ReportMode = Config['reportMode'];

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMyCategories } from 'contract/categories';
+import { refusals } from 'contract/refusals';
 import { PlaceId } from 'contract/ids';
 import { savePlace } from 'contract/places';
 import { saveSpot } from 'contract/saved-places';
@@ -86,6 +87,16 @@ test('save mode names the place that is being saved, and writing names none', as
   useSaveMode.getState().write();
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
   expect(screen.queryByText('고래책방')).toBeNull();
+});
+
+test('a save that a measure closes is no fault: the server’s sentence says why', async () => {
+  const user = userEvent.setup();
+  api.serve(savePlace, () => refuse('AccountSuspended'));
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  expect(await screen.findByText(refusals.AccountSuspended.message)).toBeTruthy();
 });
 
 test('a save that fails shows a toast and stays in save mode', async () => {

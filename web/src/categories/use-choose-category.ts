@@ -1,5 +1,6 @@
 import type { Category } from 'contract/categories';
 import { isRefused } from 'contract/refused';
+import { failureText } from '../api/failure-text.ts';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -24,7 +25,7 @@ export function useChooseCategory() {
       if (answer !== LATER) toast('장소가 카테고리에 저장되었습니다.');
     } catch (error) {
       if (!isRefused<'PlaceAlreadySaved'>(error, 'SAVE_PLACE4001'))
-        return toast('장소 저장에 실패했어요. 다시 시도해주세요!');
+        return toast(failureText(error, '장소 저장에 실패했어요. 다시 시도해주세요!'));
       toast(error.message);
     }
     const now = useSaveMode.getState();

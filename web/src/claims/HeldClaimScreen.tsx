@@ -48,7 +48,7 @@ function Held({ claimId }: { claimId: ClaimId }) {
           {rightTexts[infringed]} · {claimTexts[state]}
           {state === 'HELD' && heldUntil !== null && ` · ${formatInstantDay(heldUntil)}까지`}
         </p>
-        {words !== '' && <p>{words}</p>}
+        {words !== '' && <p>담당자의 말: {words}</p>}
       </div>
       {objection !== null && (
         <div className={styles['facts']}>

@@ -12,11 +12,13 @@ import {
   readClaimOnMine,
 } from 'contract/claims';
 import { ArticleId, ClaimId, MemberId, MeasureId } from 'contract/ids';
+import { listLookers, listTakenMeasures, readItem } from 'contract/moderation';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { ClaimsScreen } from '../moderation/ClaimsScreen.tsx';
+import { fakeItem, waiting as fakeWaiting } from '../moderation/fake-moderation.ts';
 import { ClaimScreen } from './ClaimScreen.tsx';
 import { ClaimStatusScreen } from './ClaimStatusScreen.tsx';
 import { HeldClaimScreen } from './HeldClaimScreen.tsx';
@@ -269,11 +271,20 @@ const waiting = (nth: number): Claim => ({
   log: [{ at: new Date().toISOString(), act: 'FILED', actorNickname: null }],
 });
 
+/** A console with these claims, each about a post that opens. */
+function serveClaims(claims: () => Claim[]) {
+  api.serve(listClaims, () => ({ claims: claims(), cursor: null, limit: 10, hasNext: false }));
+  api.serve(readItem, () => fakeItem(fakeWaiting(42)));
+  api.serve(listLookers, () => ({ lookers: [] }));
+  api.serve(listTakenMeasures, () => ({ measures: [] }));
+  localStorage.setItem('accessToken', 'guard');
+}
+
 test('a moderator holds what a claim is about, once asked what follows', async () => {
   let claim = waiting(7);
-  api.serve(listClaims, () => ({ claims: [claim], cursor: null, limit: 10, hasNext: false }));
+  serveClaims(() => [claim]);
   api.serve(decideClaim, ({ body }) => {
-    asked.push(body.act);
+    asked.push(body);
     claim = { ...claim, state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' };
     return { measureId: v.parse(MeasureId, 9) };
   });
@@ -282,48 +293,115 @@ test('a moderator holds what a claim is about, once asked what follows', async (
   await userEvent.click(await button('30일 임시조치 1'));
   await screen.findByText(/30일 동안 가릴까요\?/);
   await userEvent.click(await button('취소'));
-  expect(asked).toEqual([]);
+  expect([asked, screen.queryAllByRole('textbox')]).toEqual([[], []]);
   await userEvent.click(await button('30일 임시조치 1'));
   await userEvent.click(await button('임시조치'));
   expect(await screen.findByText(/^초상권 · 임시조치 중 · 2026년 12월 22일까지 · /)).toBeTruthy();
   await userEvent.click(await button('기간 뒤 삭제 2'));
   await screen.findByText(/^이의가 없으면 30일 뒤에 삭제할까요\?/);
   await userEvent.click(await button('취소'));
-  expect(asked).toEqual(['HOLD']);
+  expect(asked).toMatchObject([{ act: 'HOLD', logged: 1 }]);
 });
 
-test('claims are decided by keys alone, the next one after each, and by Ctrl+Enter in the words of any', async () => {
+test('each decision proposes words for author and claimant, which are edited and outlive a reload', async () => {
+  const user = userEvent.setup();
+  serveClaims(() => [waiting(7)]);
+  api.serve(decideClaim, ({ body }) => {
+    asked.push(body);
+    return { measureId: null };
+  });
+  const open = () => {
+    cleanup();
+    renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
+  };
+  const toAuthor = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^글쓴이에게/ });
+  const toClaimant = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^신고한 사람에게/ });
+  open();
+  await button('30일 임시조치 1');
+  await user.keyboard('1');
+  const field = await toAuthor();
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionStart).toBe(field.value.length);
+  expect(field.value).toContain('초상권에 관한 신고');
+  expect((await toClaimant()).value).toContain('초상권에 관한 말씀');
+  await user.keyboard(' 사진을 바꿔 주셔도 돼요.');
+  await user.keyboard('{Escape}2'); // what was written stays, what was proposed follows the decision
+  expect((await toAuthor()).value).toContain('사진을 바꿔 주셔도 돼요.');
+  expect((await toClaimant()).value).toContain('함께 살펴보고 다시 정할게요');
+  open();
+  expect((await toAuthor()).value).toContain('사진을 바꿔 주셔도 돼요.');
+  await user.keyboard('3');
+  await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(1)); // its author is not told
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked).toMatchObject([{ act: 'DECLINE' }]));
+  expect(asked[0]).toMatchObject({ claimantWords: expect.stringContaining('더 알려 주실 것이 있으면') });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what a claim is about is shown before it is decided about, with who else looks at it', async () => {
+  serveClaims(() => [waiting(7), waiting(8)]);
+  let shows = false;
+  api.serve(readItem, () => (shows ? fakeItem(fakeWaiting(42)) : refuse('Unavailable')));
+  api.serve(listLookers, () => ({ lookers: [{ nickname: '살핌이', at: new Date().toISOString() }] }));
+  renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
+  await button('다시 시도');
+  expect(screen.queryByRole('button', { name: '30일 임시조치 1' })).toBeNull();
+  shows = true;
+  await userEvent.click(await button('다시 시도'));
+  expect(await screen.findByText('욕이 가득한 글')).toBeTruthy();
+  expect(await screen.findByText(/살핌이님도 보고 있어요/)).toBeTruthy();
+  await userEvent.click(await button('살펴보고 정하기'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-current'))).toEqual([
+      'false',
+      'true',
+    ]),
+  );
+});
+
+test('a claim that changed meanwhile is shown as it is now, and is decided about anew', async () => {
+  let claim: Claim = { ...waiting(7), state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' };
+  serveClaims(() => [claim]);
+  api.serve(decideClaim, () => {
+    claim = { ...claim, objection: '뒷모습이에요' };
+    return refuse('ClaimNotOpen');
+  });
+  renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
+  await userEvent.click(await button('기간 뒤 삭제 2'));
+  await userEvent.click(await button('삭제 예약'));
+  await userEvent.click(await button('확인'));
+  expect(await screen.findByText('이의제기: 뒷모습이에요')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '삭제하기' })).toBeNull();
+  await userEvent.click(await button('삭제 2'));
+  expect(await screen.findByText(/^이의를 읽고도 삭제할까요/)).toBeTruthy();
+});
+
+test('claims are decided by keys alone, the next one after each', async () => {
   const user = userEvent.setup();
   const decided: unknown[] = [];
   const held = { state: 'HELD', heldUntil: '2026-12-22T00:00:00+09:00' } as const;
   const claims = [{ ...waiting(7), ...held, objection: '뒷모습이에요' }, waiting(8), waiting(9)];
-  api.serve(listClaims, () => ({ claims, cursor: null, limit: 10, hasNext: false }));
+  serveClaims(() => claims);
   api.serve(decideClaim, ({ params, body }) => {
-    decided.push([params.claimId, body.act, body.words]);
+    decided.push([params.claimId, body.act]);
     return { measureId: null };
   });
   renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
   expect(await screen.findByText('이의 있음 ·')).toBeTruthy();
-  const answer = async (label: string) => user.click(await button(label));
   const current = () =>
     screen.getAllByRole('article').findIndex((one) => one.getAttribute('aria-current') === 'true');
+  await button('복원 1');
   await user.keyboard('1');
-  await answer('복원');
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}'); // once
   await waitFor(() => expect(current()).toBe(1));
   await user.keyboard('j');
   await waitFor(() => expect(current()).toBe(2));
-  await user.keyboard('m');
-  await user.keyboard('확인했어요');
-  await user.keyboard('{Escape}3');
-  await answer('끝내기');
-  await user.type(screen.getAllByRole('textbox')[1]!, '가려 둘게요');
+  await user.keyboard('3');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  await answer('임시조치');
   await waitFor(() =>
     expect(decided).toEqual([
-      [7, 'RESTORE', ''],
-      [9, 'DECLINE', '확인했어요'],
-      [8, 'HOLD', '가려 둘게요'],
+      [7, 'RESTORE'],
+      [9, 'DECLINE'],
     ]),
   );
 });

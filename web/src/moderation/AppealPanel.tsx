@@ -1,30 +1,31 @@
-import { REPORT } from 'contract/limits';
 import type { Appeal, Measure } from 'contract/measures';
 import { isVisible } from 'contract/text';
 import { useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
-import { TextArea } from '../kit/TextArea.tsx';
 import { toast } from '../kit/toast.ts';
-import { focusAtEnd, sendOnEnter } from './field-keys.ts';
+import { focusAtEnd } from './field-keys.ts';
 import { actTexts } from './ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
+import { SaidFields } from './SaidFields.tsx';
 import type { useActing } from './use-acting.ts';
 import { useKeptAppealDecision } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
   measures: readonly Measure[];
+  /** Whether anybody reported it, and reads what became of that. */
+  isReported: boolean;
   acting: ReturnType<typeof useActing>;
 }
 
 /** The oldest undecided appeal, with who took the measure, and its decision (BEHAVIOUR: appeals-6). */
-export function AppealPanel({ measures, acting }: Props) {
+export function AppealPanel({ measures, ...rest }: Props) {
   const measure = measures.findLast(({ appeal }) => appeal?.outcome === 'OPEN');
   if (measure?.appeal == null) return null;
   const { appeal } = measure;
-  return <Deciding key={appeal.appealId} measure={measure} appeal={appeal} acting={acting} />;
+  return <Deciding key={appeal.appealId} measure={measure} appeal={appeal} {...rest} />;
 }
 
 /** The proposed text of each decision, shown and edited before it is sent. */
@@ -32,6 +33,8 @@ const WORDS = {
   UPHELD: '다시 살펴보니 운영 원칙에 어긋나지 않아서 조치를 되돌렸어요.',
   DECLINED: '다시 살펴봤지만 운영 원칙에 어긋나는 내용이 있어서 조치를 유지해요.',
 };
+/** Proposed for who had reported it, where it is upheld. */
+const TO_REPORTERS = '이의를 함께 살펴보니 운영 원칙에 어긋나는 내용은 아니었어요.';
 type Outcome = keyof typeof WORDS;
 const LATER_FIRST = '나중에 한 조치를 먼저 되돌려야 받아들일 수 있어요.';
 const CHOICES = { UPHELD: '받아들여 되돌리기', DECLINED: '조치 유지하기' } as const;
@@ -39,24 +42,31 @@ const CHOICES = { UPHELD: '받아들여 되돌리기', DECLINED: '조치 유지�
 function Deciding({
   measure,
   appeal,
+  isReported,
   acting,
-}: {
-  measure: Measure;
-  appeal: Appeal;
-  acting: Props['acting'];
-}) {
+}: Omit<Props, 'measures'> & { measure: Measure; appeal: Appeal }) {
   const { act, actorNickname, createdAt, isOwn, canUndo } = measure;
-  const { outcome, words, change, clear } = useKeptAppealDecision(appeal.appealId);
+  const { outcome, words, reporterWords, change, clear } = useKeptAppealDecision(appeal.appealId);
   const text = useRef<HTMLTextAreaElement>(null);
   const send = async () => {
     if (outcome === null) return toast('받아들일지 유지할지 먼저 골라 주세요');
     if (!isVisible(words)) return toast('이의를 낸 사람에게 전할 말을 써 주세요');
-    if (await acting.decide(appeal.appealId, { outcome, words: words.trim() })) clear();
+    const toReporters = isReported && outcome === 'UPHELD' && { reporterWords: reporterWords.trim() };
+    if (await acting.decide(appeal.appealId, { outcome, words: words.trim(), ...toReporters })) clear();
   };
   const choose = (to: Outcome) => {
     const isDefault = words.trim() === '' || Object.values(WORDS).includes(words);
-    change({ outcome: to, ...(isDefault && { words: WORDS[to] }) });
+    change({
+      outcome: to,
+      ...(isDefault && { words: WORDS[to] }),
+      ...(reporterWords === '' && { reporterWords: TO_REPORTERS }),
+    });
     focusAtEnd(text.current);
+  };
+  const toReporters = {
+    label: '신고한 사람에게 전할 말',
+    value: reporterWords,
+    onText: (reporterWords: string) => change({ reporterWords }),
   };
   const uphold = () => (canUndo ? choose('UPHELD') : toast(LATER_FIRST));
   useKeys({
@@ -92,22 +102,19 @@ function Deciding({
           {CHOICES.DECLINED} <kbd>5</kbd>
         </Button>
       </div>
-      <label>
-        <span>
-          이의를 낸 사람에게 전할 말
-          {outcome !== null && (
-            <span className={actsStyles['keysOnly']}> · Ctrl+Enter로 {CHOICES[outcome]}</span>
-          )}
-        </span>
-        <TextArea
-          ref={text}
-          rows={3}
-          maxGraphemes={REPORT.wordsMax}
-          value={words}
-          onText={(words) => change({ words })}
-          onKeyDown={sendOnEnter(() => void send())}
-        />
-      </label>
+      <SaidFields
+        fields={[
+          {
+            label: '이의를 낸 사람에게 전할 말',
+            value: words,
+            onText: (words: string) => change({ words }),
+          },
+          ...(isReported && outcome === 'UPHELD' ? [toReporters] : []),
+        ]}
+        sends={{ does: outcome === null ? null : CHOICES[outcome], act: () => void send() }}
+        hasKeys={false}
+        first={text}
+      />
       {outcome !== null && (
         <Button disabled={acting.isPending} onClick={() => void send()}>
           {outcome === 'UPHELD' ? '되돌리고 알리기' : '유지하고 알리기'}

@@ -56,7 +56,12 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
   });
   return claims.map((claim, nth) => (
     <div key={claim.claimId} ref={nth === at ? panel : null} className={styles['claim']} tabIndex={-1}>
-      <ClaimItem claim={claim} isChosen={nth === at} onDecided={() => nth === at && choose(at + 1)} />
+      <ClaimItem
+        claim={claim}
+        isChosen={nth === at}
+        onChoose={() => choose(nth)}
+        onDecided={() => choose(at + 1)}
+      />
     </div>
   ));
 }

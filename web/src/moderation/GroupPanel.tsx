@@ -155,7 +155,7 @@ function Row({ item, isChosen, onToggle }: RowProps) {
 }
 
 function Content({ item }: { item: Member }) {
-  const { data } = useQuery(itemQuery(item));
+  const { data } = useQuery({ ...itemQuery(item), refetchInterval: false });
   if (data === undefined) return null;
   return (
     <>

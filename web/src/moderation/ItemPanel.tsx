@@ -106,7 +106,9 @@ export function ItemPanel({ item, acting }: Props) {
       <div className={styles['side']}>
         {data && (
           <>
-            {!isMine && <AppealPanel measures={data.measures} acting={acting} />}
+            {!isMine && (
+              <AppealPanel measures={data.measures} isReported={data.reports.length > 0} acting={acting} />
+            )}
             {isMine && <p className={styles['burst']}>나에 대한 신고는 다른 운영자가 정해요.</p>}
             {targetKind !== 'MEMBER' && !isGone && !isMine && (
               <Acts

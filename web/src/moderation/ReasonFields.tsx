@@ -1,11 +1,9 @@
-import { REPORT } from 'contract/limits';
 import type { ReportReason } from 'contract/report-reasons';
-import { useId, useRef } from 'react';
-import { TextArea } from '../kit/TextArea.tsx';
+import { useId } from 'react';
 import { reasonTexts } from '../reports/ko.ts';
 import styles from './Acts.module.css';
-import { focusAtEnd, sendOnEnter } from './field-keys.ts';
 import { reasonKeys, type Said } from './proposed-words.ts';
+import { SaidFields } from './SaidFields.tsx';
 import { useKeys } from './use-keys.ts';
 
 interface Props {
@@ -35,19 +33,22 @@ const NONE: NonNullable<Props['given']> = [];
 export function ReasonFields({ offered, given = NONE, reason, onReason, said, onSaid, ...rest }: Props) {
   const { toAuthor, toReporters, sends, hasKeys } = rest;
   const legend = useId();
-  const first = useRef<HTMLTextAreaElement>(null);
   const choose = (one: ReportReason) => onReason(one === reason ? null : one);
   const reasons = offered.map((one) => [
     reasonKeys[one],
     { does: `까닭: ${reasonTexts[one]}`, act: () => onReason(one) },
   ]);
-  const write = { does: '전할 말 쓰기', act: () => focusAtEnd(first.current) };
-  useKeys(hasKeys ? { ...Object.fromEntries(reasons), m: write } : {});
+  useKeys(hasKeys ? Object.fromEntries(reasons) : {});
   const fields = [
     toAuthor !== null && { name: 'words' as const, label: toAuthor },
     toReporters && { name: 'reporterWords' as const, label: '신고한 사람에게 전할 말' },
-  ].filter((field) => field !== false);
-  const onKeyDown = sends && sendOnEnter(sends.act);
+  ]
+    .filter((field) => field !== false)
+    .map(({ name, label }) => ({
+      label,
+      value: said[name],
+      onText: (text: string) => onSaid({ [name]: text }),
+    }));
   return (
     <div className={styles['reason']}>
       <p id={legend}>까닭{reason === null && ' · 골라 주세요'}</p>
@@ -60,24 +61,7 @@ export function ReasonFields({ offered, given = NONE, reason, onReason, said, on
           </button>
         ))}
       </div>
-      {fields.map(({ name, label }, at) => (
-        <label key={name}>
-          <span>
-            {label} {hasKeys && at === 0 && <kbd>M</kbd>}
-            {sends !== undefined && at === 0 && (
-              <span className={styles['keysOnly']}> · Ctrl+Enter로 {sends.does}</span>
-            )}
-          </span>
-          <TextArea
-            ref={at === 0 ? first : undefined}
-            rows={2}
-            maxGraphemes={REPORT.wordsMax}
-            value={said[name]}
-            onText={(text) => onSaid({ [name]: text })}
-            onKeyDown={onKeyDown}
-          />
-        </label>
-      ))}
+      <SaidFields fields={fields} sends={sends} hasKeys={hasKeys} />
     </div>
   );
 }

@@ -55,6 +55,9 @@ export interface About {
   articleId: ArticleId | null;
 }
 
+/** Who still looks at something is still seen by others, who see looks of the last five minutes (BEHAVIOUR: moderation-46). */
+const LOOK_AGAIN_MS = 4 * 60_000;
+
 /** A target with its reports and measures; the journal records who looked. */
 export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
   queryOptions({
@@ -68,6 +71,7 @@ export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
         },
         context,
       ),
+    refetchInterval: LOOK_AGAIN_MS,
   });
 
 /** What moderators see of a member; the journal records who looked. */

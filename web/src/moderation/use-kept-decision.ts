@@ -40,12 +40,25 @@ export function useKeptMeasure(targetKind: string, targetId: number) {
 const AppealDecision = v.object({
   outcome: v.nullable(v.picklist(['UPHELD', 'DECLINED'])),
   words: v.string(),
+  reporterWords: v.optional(v.string(), ''),
 });
 /** The outcome and words of a decision about an appeal; no outcome until the moderator chooses. */
 export const useKeptAppealDecision = (appealId: number) =>
-  useKeptDecision(AppealDecision, `appeal-decision-draft:${appealId}`, { outcome: null, words: '' });
+  useKeptDecision(AppealDecision, `appeal-decision-draft:${appealId}`, {
+    outcome: null,
+    words: '',
+    reporterWords: '',
+  });
 
-const Words = v.object({ words: v.string() });
-/** The words of a decision about a claim. */
-export const useKeptClaimWords = (claimId: number) =>
-  useKeptDecision(Words, `claim-decision-draft:${claimId}`, { words: '' });
+const ClaimDecision = v.object({
+  act: v.optional(v.nullable(v.picklist(['HOLD', 'REMOVE', 'RESTORE', 'DECLINE'])), null),
+  words: v.string(),
+  claimantWords: v.optional(v.string(), ''),
+});
+/** The decision of a claim, none until the moderator chooses, and what it says to author and claimant. */
+export const useKeptClaimDecision = (claimId: number) =>
+  useKeptDecision(ClaimDecision, `claim-decision-draft:${claimId}`, {
+    act: null,
+    words: '',
+    claimantWords: '',
+  });

@@ -88,6 +88,9 @@ test('a reporter reads for what they reported it, and for what it was decided wh
   expect(showNotice({ ...decided, count: 12 }).headline).toBe(
     '신고 12건을 받아들였어요. 알려 주셔서 고마워요',
   );
+  expect(showNotice({ ...decided, act: 'HOLD' }).headline).toBe(
+    '신고를 살펴보는 동안 가려 두었어요. 정해지면 다시 알려 드릴게요',
+  );
 });
 
 test('a pause is called what it is: for how long, and until when', () => {

@@ -55,8 +55,9 @@ export const NOTIFICATIONS = {
   ),
   REPORT_DECIDED: ofReport(({ act, count = 1 }) => {
     const reports = count > 1 ? `신고 ${count}건을` : '신고를';
-    return act === 'KEEP'
-      ? `${reports} 살펴봤지만 문제를 찾지 못했어요`
+    if (act === 'KEEP') return `${reports} 살펴봤지만 문제를 찾지 못했어요`;
+    return act === 'HOLD'
+      ? `${reports} 살펴보는 동안 가려 두었어요. 정해지면 다시 알려 드릴게요`
       : `${reports} 받아들였어요. 알려 주셔서 고마워요`;
   }),
   REPORT_CHANGED: ofReport(() => '받아들였던 신고를 다시 살펴봤더니 문제가 없었어요'),
