@@ -158,6 +158,37 @@ test('pins are on the map, and open, before its engine is there, which moves non
   await expect.poll(() => page.evaluate(focused)).toBe('카페 먼저 보이는 집 핀');
 });
 
+test('the page of a map has its pins before any code, and a tap on one opens it once the code is there', async () => {
+  const author = await onboardedMember('먼저누른이');
+  const at = { latitude: 37.5931, longitude: 126.9551 };
+  await author.write({ title: '비탈에서', placeName: '먼저 눌린 집', ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, (route) => code.then(() => route.continue()));
+  await page.goto(`/map?lat=${at.latitude - 0.001}&lng=${at.longitude}&level=3`, { waitUntil: 'commit' });
+  const pin = page.getByRole('button', { name: '카페 먼저 눌린 집 핀' });
+  await pin.waitFor();
+  await expect.poll(() => page.evaluate("'newcomer' in document.documentElement.dataset")).toBe(true); // taps are kept now
+  await pin.tap();
+  arrive();
+  await page.getByRole('dialog', { name: '먼저 눌린 집' }).waitFor();
+});
+
+test('what the page of a map has for newcomers is not seen where the device remembers another view', async () => {
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, () => {});
+  const visibility = `getComputedStyle(document.querySelector('[data-markers]')).visibility`;
+  await page.goto('/map', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(visibility)).toBe('visible');
+  await page.evaluate(`localStorage.setItem('map-view', '{"lat":35.1,"lng":129,"level":3}')`);
+  await page.goto('/map?', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor();
+  expect(await page.evaluate(visibility)).toBe('hidden');
+});
+
 test('pins, list, sheet and the back button work without a finger on the map', async () => {
   const author = await onboardedMember('모퉁이');
   const categoryId = await author.category('모퉁이');

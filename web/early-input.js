@@ -31,6 +31,14 @@ if (waiting !== null) {
   }
 }
 
+// Whether the map opens for this device as for a newcomer: without a last view and a last post.
+try {
+  const isNew = ['map-view', 'last-record'].every((key) => localStorage.getItem(key) === null);
+  document.documentElement.toggleAttribute('data-newcomer', isNew);
+} catch {
+  document.documentElement.dataset.newcomer = ''; // a browser that stores nothing
+}
+
 // Handles input on a page rendered on the server until its code runs. A tap on a button is shown at once and repeated when the page is
 // interactive. The focus is restored too, because the code replaces the focused element. What is typed in a field that stands here before
 // its code (`data-early`) moves into the one of the same name that replaces it; the editor's is replaced twice.

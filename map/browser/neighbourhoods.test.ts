@@ -56,6 +56,42 @@ test('neighbourhoods are drawn for the 시군구 in view, each fetched once, and
   await expect.poll(async () => countChanged(await stillPicture(page), bare)).toBeGreaterThan(500);
 });
 
+test('the picture before the engine has the outlines too, where our drawing is all there is', async () => {
+  await using modules = await serveMapModules();
+  await using phone = await openPhone({ deviceScaleFactor: 2 });
+  const { page } = phone;
+  const requested: string[] = [];
+  await page.route('**/borders/*.json', (route) => {
+    requested.push(/(\d+)\.json$/.exec(route.request().url())![1]!);
+    const line = [
+      [126.97, 37.566],
+      [126.99, 37.566],
+      [126.99, 37.57],
+      [126.97, 37.566],
+    ];
+    const geometry = { type: 'Polygon', coordinates: [line] };
+    const features = [{ type: 'Feature', properties: { name: '태평동' }, geometry }];
+    return route.fulfill({ json: { type: 'FeatureCollection', features } });
+  });
+  await modules.openBlank(page);
+  const draw = (level: number, url: string | null) =>
+    page.evaluate(`import('/map/src/still/still-map.ts').then(({ StillMap }) => {
+      const canvas = document.createElement('canvas');
+      document.body.style.margin = 0;
+      document.body.replaceChildren(canvas);
+      const frame = { view: { lat: 37.5663, lng: 126.9779, level: ${level} }, width: 375, height: 600 };
+      return new StillMap(canvas, frame, null, () => {}, false, ${JSON.stringify(url)}).load(new AbortController().signal);
+    })`);
+  await draw(3, null);
+  const bare = await stillPicture(page);
+  await draw(8, '/borders');
+  expect(requested).toEqual([]);
+  await draw(3, '/borders');
+  expect(requested).toContain('11140');
+  expect(requested).not.toContain('26110'); // 부산 is far away
+  expect(await countChanged(await stillPicture(page), bare)).toBeGreaterThan(300);
+});
+
 /** A screenshot of the map once two in a row are equal. */
 async function stillPicture(page: Page): Promise<Buffer> {
   const look = () => page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });

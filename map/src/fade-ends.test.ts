@@ -44,3 +44,28 @@ test('what fades grows fainter towards the end, and together it is as long as be
   const steps = fades(drawn(line)).slice(0, 6).map(Number);
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
+
+test('a road is in parts that run to the right, upwards where it is vertical, which meet where it turns back', () => {
+  const turning: Road = [
+    [127.03, 37.5],
+    [127.01, 37.51],
+    [127.01, 37.53],
+    [127.04, 37.55],
+  ];
+  const vertical: Road = [
+    [127.1, 37.55],
+    [127.1, 37.5],
+  ];
+  const roads = withFadedEnds(drawn(turning, vertical)).features.filter(
+    ({ properties }) => !('fade' in properties),
+  );
+  const ends = roads.map(({ geometry }) => [geometry.coordinates.at(0), geometry.coordinates.at(-1)]);
+  const [first, second, third] = ends as [number, number][][];
+  expect(roads).toHaveLength(3);
+  for (const [from, to] of [first!, second!]) expect(from![0]).toBeLessThan(to![0]);
+  expect([first![0], second![0]]).toEqual([
+    [127.01, 37.53],
+    [127.01, 37.53],
+  ]);
+  expect(third![0]![1]).toBeLessThan(third![1]![1]);
+});

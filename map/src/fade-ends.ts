@@ -1,6 +1,7 @@
 import type { Feature, LineString, Position } from 'geojson';
 import { metresBetween } from 'contract/distance';
 import type { Drawn } from './land-file.ts';
+import { partsRunningRight } from './tiles/running-right.ts';
 
 const ROADS: ReadonlySet<string> = new Set(['street', 'main', 'express', 'highway', 'bridge']);
 /** The distance within which another road meets a road's end, in metres. */
@@ -11,7 +12,10 @@ const MEETING_DEGREES = 0.001;
 const FADING_METRES = 240;
 const STEPS = 6;
 
-/** The drawing with dead ends of roads fading out; `fade` is their opacity, 0 to 1. */
+/**
+ * The drawing with dead ends of roads fading out, `fade` is their opacity, 0 to 1; and with its roads in parts that run to the right, for
+ * their names (BEHAVIOUR: map-64).
+ */
 export function withFadedEnds(drawn: Drawn): Drawn {
   const roads = drawn.features.filter(isRoad);
   const features = drawn.features.flatMap((feature) =>
@@ -27,15 +31,15 @@ function isRoad(feature: Drawing): feature is Road {
   return feature.geometry.type === 'LineString' && ROADS.has(feature.properties.kind);
 }
 
-function fadeEnds(road: Road, roads: readonly Road[]): Drawing[] {
-  const others = roads.filter((other) => other !== road);
+function fadeEnds(road: Road, all: readonly Road[]): Drawing[] {
+  const others = all.filter((other) => other !== road);
   const isOpen = (end: Position) => !others.some(({ geometry }) => passesNear(geometry.coordinates, end));
   let rest = road.geometry.coordinates;
   const faded: Drawing[] = [];
-  const part = (coordinates: Position[], fade: number): Drawing =>
+  const along = (coordinates: Position[], fade: object = {}): Drawing =>
     ({
       ...road,
-      properties: { ...road.properties, fade },
+      properties: { ...road.properties, ...fade },
       geometry: { type: 'LineString', coordinates },
     }) as Drawing;
   for (let turn = 0; turn < 2; turn += 1) {
@@ -44,11 +48,14 @@ function fadeEnds(road: Road, roads: readonly Road[]): Drawing[] {
     for (let step = 1; step <= STEPS; step += 1) {
       const [cut, remaining] = cutOff(rest, FADING_METRES / STEPS);
       if (remaining === null) break;
-      faded.push(part(cut, (step - 0.5) / STEPS));
+      faded.push(along(cut, { fade: (step - 0.5) / STEPS }));
       rest = remaining;
     }
   }
-  return [...faded, { ...road, geometry: { ...road.geometry, coordinates: rest } }];
+  // South is down, as on a tile.
+  const parts = partsRunningRight(rest.map(([lng = 0, lat = 0]) => [lng, -lat]));
+  const right = parts.map((line) => line.map(([lng, south]) => [lng, -south]));
+  return faded.concat(right.map((coordinates) => along(coordinates)));
 }
 
 /** The first metres of a line and the remainder; null if nothing remains. */

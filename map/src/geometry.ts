@@ -23,6 +23,10 @@ export const clusterPx = (count: number): number => (count < 10 ? 44 : count < 1
 
 /** The farthest level at which our drawing alone may show little: up to there it has a grid, and its foot names the region. */
 export const FARTHEST_NEAR_LEVEL = 5.5;
+/** The farthest level with a grid of distances: from there on names and borders are in most views. */
+export const FARTHEST_GRID_LEVEL = 6.5;
+/** The farthest level at which the borders of neighbourhoods are drawn. */
+export const FARTHEST_OUTLINE_LEVEL = 6;
 
 /** Converts a Kakao level to the web map zoom of equal scale near Seoul; each level doubles the extent. */
 export function levelToZoom(level: number): number {

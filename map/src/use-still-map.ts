@@ -78,6 +78,7 @@ async function open(
     streets,
     (seen) => onDrawn(still, { is: 'ready', map, ...seen }),
     isAgain,
+    settings.neighbourhoodsUrl,
   );
   onThemeChange(() => void still.draw(), signal);
   await still.load(signal);

@@ -4,13 +4,13 @@ const BLIND_WAIT_MS = 500;
 const LONGEST_MS = { picture: 4000, idle: 2000 } as const;
 
 /**
- * Waits until a finger, the mouse or the keyboard reaches an element. Not `pointerover`, which also fires when the page moves under a
- * resting mouse.
+ * Waits until a finger, the mouse or the keyboard reaches an element; a tap from before the page's code comes as a click. Not
+ * `pointerover`, which also fires when the page moves under a resting mouse.
  */
 export const untilTouched = (element: HTMLElement, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
-      element.addEventListener(event, () => resolve(), { signal, passive: true });
+    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'click'])
+      element.addEventListener(event, () => resolve(), { signal, passive: true, capture: true });
   });
 
 /** Waits until the picture stands and the page has nothing else to do. */

@@ -1,6 +1,8 @@
-import type { Marker, MarkerEvents, View } from '../map.ts';
-import { pxPerMetre, worldPx } from '../geometry.ts';
-import { type MarkerButton, pointsWithTip } from './marker-button.ts';
+import { spotOf } from '../early/moved-view.ts';
+import type { LatLng, Marker, MarkerEvents, View } from '../map.ts';
+import { pxPerMetre } from '../geometry.ts';
+import type { MarkerButton } from './marker-button.ts';
+import { pointsWithTip } from './marker-face.ts';
 import { MarkerSet } from './marker-set.ts';
 
 /** Positions markers where the engine, which is still loading, will draw them. `element` is in the middle of the map. */
@@ -41,9 +43,18 @@ export class EarlyLayer {
 }
 
 function position({ element, marker }: MarkerButton, view: View, mostX: number, mostY: number) {
-  const [at, middle] = [worldPx(marker, view.level), worldPx(view, view.level)];
-  const [x, y] = [Math.round(at.x - middle.x), Math.round(at.y - middle.y)];
-  const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
-  element.style.transform = `translate(-50%, ${anchorY}) translate(${x}px, ${y}px)`;
+  const { x, y } = spotIn(view, marker);
+  element.style.transform = earlyTransform(view, marker);
   element.tabIndex = Math.abs(x) <= mostX && Math.abs(y) <= mostY ? 0 : -1;
+}
+
+function spotIn(view: View, at: LatLng) {
+  const { x, y } = spotOf(view, at);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** The CSS transform that puts a marker at its place, from the middle of the map. */
+export function earlyTransform(view: View, marker: Marker): string {
+  const { x, y } = spotIn(view, marker);
+  return `translate(-50%, ${pointsWithTip(marker) ? '-100%' : '-50%'}) translate(${x}px, ${y}px)`;
 }

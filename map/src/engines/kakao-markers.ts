@@ -1,6 +1,7 @@
 import { roundPoint } from '../geometry.ts';
 import type { LatLng, Marker, MarkerEvents } from '../map.ts';
-import { type MarkerButton, pointsWithTip } from './marker-button.ts';
+import type { MarkerButton } from './marker-button.ts';
+import { pointsWithTip } from './marker-face.ts';
 import { MarkerSet, type PlacedButton } from './marker-set.ts';
 
 /** The markers of one Kakao map, each in its own overlay. */

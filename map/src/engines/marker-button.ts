@@ -1,11 +1,7 @@
-import { countOnPin } from '../pins/pin-art.ts';
-import { pinSvg } from '../pins/pin-svg.ts';
 import { markerLabel } from '../ko.ts';
 import type { Marker, MarkerEvents } from '../map.ts';
-import { clusterPx } from '../geometry.ts';
+import { markerClasses, markerFace } from './marker-face.ts';
 import styles from './markers.module.css';
-import shieldShapes from './shield.svg?shapes';
-import starShapes from './star.svg?shapes';
 
 /** The longest movement of a tap on a marker, in px. */
 const TAP_SLOP_PX = 6;
@@ -44,67 +40,12 @@ export class MarkerButton {
   }
 
   #render() {
-    const { kind = 'place', isSelected = false } = this.#marker;
-    const wanted: Record<string, boolean> = { marker: true, [kind]: true, selected: isSelected };
-    for (const [name, className] of Object.entries(styles))
-      this.element.classList.toggle(className, wanted[name] ?? false);
+    this.element.classList.remove(...Object.values(styles)); // an engine has added its own
+    this.element.classList.add(...markerClasses(this.#marker));
     this.element.setAttribute('aria-label', markerLabel(this.#marker));
-    this.element.setAttribute('aria-pressed', String(isSelected));
-    this.element.replaceChildren(...accuracyCircle(this.#marker), face(this.#marker));
+    this.element.setAttribute('aria-pressed', String(this.#marker.isSelected ?? false));
+    this.element.innerHTML = markerFace(this.#marker);
+    const tag = this.element.querySelector(`.${styles['name']}`);
+    if (tag !== null) tag.textContent = this.#marker.name; // what a member wrote is never markup
   }
-}
-
-/** Whether a marker's tip is at its coordinate; other markers are centred on it. */
-export function pointsWithTip({ kind }: Marker): boolean {
-  return kind !== 'me' && kind !== 'cluster' && kind !== 'zone';
-}
-
-/** The accuracy circle, scaled by `--metre`, the px per metre that the engine sets. */
-function accuracyCircle(marker: Marker): Element[] {
-  if (!('accuracy' in marker) || marker.accuracy === undefined) return [];
-  const circle = document.createElement('span');
-  circle.className = styles['accuracy'] ?? '';
-  circle.style.setProperty('--radius', String(Math.round(marker.accuracy)));
-  return [circle];
-}
-
-function face(marker: Marker): Element {
-  const face = document.createElement('span');
-  face.className = styles['face'] ?? '';
-  if (marker.kind === 'cluster') face.textContent = countOnPin(marker.count);
-  else if ('category' in marker) face.innerHTML = pinSvg(marker.category);
-  if (marker.kind === 'cluster') face.style.setProperty('--cluster', `${clusterPx(marker.count)}px`);
-  if ('savedColor' in marker && marker.savedColor !== undefined) face.append(savedMark(marker.savedColor));
-  if ('isMasked' in marker && marker.isMasked) face.append(shield());
-  if (showsName(marker)) face.append(nameTag(marker.name));
-  return face;
-}
-
-const showsName = (marker: Marker) =>
-  marker.name !== '' &&
-  pointsWithTip(marker) &&
-  (marker.isSelected || ('isNamed' in marker && marker.isNamed));
-
-/** The star of a saved place, in its category's colour. */
-function savedMark(color: string): Element {
-  const mark = document.createElement('span');
-  mark.className = styles['saved'] ?? '';
-  mark.style.setProperty('--saved', color);
-  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${starShapes}</svg>`;
-  return mark;
-}
-
-/** The shield of a masked place, of which others see only the 동. */
-function shield(): Element {
-  const mark = document.createElement('span');
-  mark.className = styles['shield'] ?? '';
-  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${shieldShapes}</svg>`;
-  return mark;
-}
-
-function nameTag(text: string): Element {
-  const tag = document.createElement('span');
-  tag.className = styles['name'] ?? '';
-  tag.textContent = text;
-  return tag;
 }

@@ -1,6 +1,7 @@
 import type { LngLat, Map as MapLibre, Point } from 'maplibre-gl';
 import { pxPerMetre, zoomToLevel } from '../geometry.ts';
-import { type MarkerButton, pointsWithTip } from './marker-button.ts';
+import type { MarkerButton } from './marker-button.ts';
+import { pointsWithTip } from './marker-face.ts';
 import type { PlacedButton } from './marker-set.ts';
 import styles from './markers.module.css';
 

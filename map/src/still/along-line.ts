@@ -43,7 +43,7 @@ export function alongLine(
   ).filter((middle) => middle >= width / 2 && middle <= length - width / 2);
   return (repeated.length > 0 ? repeated : [length / 2])
     .map((middle) => set(line, letters, middle - width / 2, width, options.isKeptUpright))
-    .filter((name) => isStraight(name, options.maxAngle));
+    .filter((name) => isStraight(name, options));
 }
 
 const measureLine = (line: readonly Point[]) =>
@@ -89,9 +89,16 @@ function pointAt(line: readonly Point[], along: number): Point & { angle: number
   return { x: 0, y: 0, angle: 0 };
 }
 
-function isStraight(name: readonly SetLetter[], maxAngle: number): boolean {
-  return name.every(({ angle }, index) => {
-    const turned = index === 0 ? 0 : Math.abs(angle - name[index - 1]!.angle) % (2 * Math.PI);
+/** Whether no letter is turned too far from the one before it, nor from the way that leads there: a street may turn twice between them. */
+function isStraight(name: readonly SetLetter[], { maxAngle, isKeptUpright }: Options): boolean {
+  const isNear = (a: number, b: number) => {
+    const turned = Math.abs(a - b) % (2 * Math.PI);
     return Math.min(turned, 2 * Math.PI - turned) <= (maxAngle * Math.PI) / 180;
+  };
+  return name.every((letter, index) => {
+    const before = name[index - 1];
+    if (before === undefined) return true;
+    const way = Math.atan2(letter.y - before.y, letter.x - before.x);
+    return isNear(letter.angle, before.angle) && (isKeptUpright || isNear(way, letter.angle));
   });
 }

@@ -14,8 +14,9 @@ export interface WrittenName {
   layer: string;
   one: StillFeature;
   boxes: readonly Box[];
+  /** Draws it. */
+  write: () => void;
 }
-type Placed = WrittenName & { write: () => void };
 
 /** A layer of names and its features. */
 export interface Names {
@@ -40,7 +41,7 @@ export function writeNames(pen: Pen, names: readonly Names[], zoom: number): rea
 }
 
 /** The names of a feature that do not overlap others. */
-function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): Placed[] {
+function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): WrittenName[] {
   const lettering = new Lettering(pen, layer, one);
   if (lettering.text === '' || one.type === 'Polygon') return [];
   if (layer.layout?.['symbol-placement'] === 'line') return placeAlong(lettering, layer, one, taken);
@@ -56,7 +57,7 @@ function placeAt(
   layer: SymbolLayerSpecification,
   one: Drawn & { at: Point },
   taken: Taken,
-): Placed[] {
+): WrittenName[] {
   const { layout = {} } = layer;
   const { at } = one;
   const { size } = lettering;
@@ -102,7 +103,7 @@ function placeAlong(
   { id, layout = {} }: SymbolLayerSpecification,
   one: Drawn,
   taken: Taken,
-): Placed[] {
+): WrittenName[] {
   const letters = [...lettering.text].map((letter) => ({ letter, width: lettering.measure(letter) }));
   const whole = { ...one, zoom: Math.floor(one.zoom) };
   const every = evaluateNumber(layout['symbol-spacing'], whole, 250) * 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms

@@ -3,7 +3,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../theme.ts';
 import { hasCoastIn } from '../coast.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
-import { FARTHEST_NEAR_LEVEL, levelToZoom } from '../geometry.ts';
+import { FARTHEST_GRID_LEVEL, FARTHEST_OUTLINE_LEVEL, levelToZoom } from '../geometry.ts';
 import type { MapLabel } from '../map.ts';
 import { isWithinCell } from '../near/cell-grid.ts';
 import { loadNear } from '../near/load-near.ts';
@@ -61,6 +61,9 @@ export class StillMap {
   /** The features of our drawing that have been loaded. */
   #drawing: readonly Feature[] | null = null;
   #gridLayers: (colors: MapColors) => readonly LayerSpecification[] = () => [];
+  #outlineLayers: (colors: MapColors) => readonly LayerSpecification[] = () => [];
+  /** The address of the outlines of neighbourhoods; null without any. */
+  readonly #outlinesUrl: string | null;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -68,8 +71,10 @@ export class StillMap {
     streets: TileStreets | null,
     onDrawn: (seen: Seen) => void,
     isAgain = false,
+    outlinesUrl: string | null = null,
   ) {
     this.#isAgain = isAgain;
+    this.#outlinesUrl = outlinesUrl;
     this.#canvas = canvas;
     this.#frame = frame;
     this.#streets = streets;
@@ -99,10 +104,28 @@ export class StillMap {
   async #show(features: readonly Feature[], signal: AbortSignal) {
     const { view } = this.#frame;
     const grid =
-      view.level <= FARTHEST_NEAR_LEVEL ? await import('../styles/distance-grid.ts').catch(() => null) : null;
+      view.level <= FARTHEST_GRID_LEVEL ? await import('../styles/distance-grid.ts').catch(() => null) : null;
     if (signal.aborted) return;
     this.#drawing = [...features, ...(grid?.gridIn(boxAround(this.#frame), view) ?? [])];
     this.#gridLayers = grid?.gridLayers ?? (() => []);
+    await this.draw();
+    await this.#addOutlines(features, signal).catch(() => {}); // the picture is good without them
+  }
+
+  /** Adds the outlines of the neighbourhoods in the picture that the engine will draw (BEHAVIOUR: map-65). */
+  async #addOutlines(features: readonly Feature[], signal: AbortSignal) {
+    const { view } = this.#frame;
+    if (this.#outlinesUrl === null || view.level > FARTHEST_OUTLINE_LEVEL) return;
+    const regions = features.filter(({ properties }) => properties?.['kind'] === 'region');
+    const seen = readGeoJson(regions, boxAround(this.#frame, 0), placeIn(this.#frame));
+    const codes = new Set(seen.map(({ properties }) => String(properties['code'])));
+    const { fetchBorders, borderLayer } = await import('../styles/neighbourhoods.ts');
+    const found = await Promise.all(
+      [...codes].map((code) => fetchBorders(`${this.#outlinesUrl}/${code}.json`)),
+    );
+    if (signal.aborted) return;
+    this.#drawing = [...(this.#drawing ?? []), ...found.flat()];
+    this.#outlineLayers = (colors) => [borderLayer(colors)];
     await this.draw();
   }
 
@@ -132,7 +155,7 @@ export class StillMap {
       ...(showsDrawing
         ? this.#layerSteps(
             pen,
-            [...drawnLayers(colors), ...this.#gridLayers(colors)],
+            [...drawnLayers(colors), ...this.#gridLayers(colors), ...this.#outlineLayers(colors)],
             () => [this.#readDrawing()],
             names,
           )

@@ -142,7 +142,9 @@ function roadNames({ faintInk, road, express }: MapColors): LayerSpecification {
     filter: isVisible(styles),
     layout: {
       'symbol-placement': 'line',
-      'symbol-spacing': 320,
+      'symbol-spacing': 410, // half of it is the nearest that a name is repeated, nearly doubled at whole levels: a phone's width
+      'text-keep-upright': false,
+      'text-max-angle': 20,
       'symbol-sort-key': sortKey(styles),
       'text-field': ['get', 'name'],
       'text-font': ['Regular'],

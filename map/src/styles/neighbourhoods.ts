@@ -6,11 +6,11 @@ import type {
   LayerSpecification,
   Map as MapLibre,
 } from 'maplibre-gl';
-import { boundsBetween, LEVELS, levelToZoom } from '../geometry.ts';
+import { boundsBetween, FARTHEST_OUTLINE_LEVEL, LEVELS, levelToZoom } from '../geometry.ts';
 import { loadCountry } from '../land.ts';
 import type { Bounds } from '../map.ts';
-import { COLORS } from './colors.ts';
-import { byZoom } from './layers.ts';
+import { COLORS, type MapColors } from './colors.ts';
+import { byZoom, isKind } from './layers.ts';
 import { NAMES } from './name-layers.ts';
 import { repaint } from './repaint.ts';
 import { isOneOf } from './streets/schema.ts';
@@ -18,8 +18,8 @@ import { PLACES } from './streets/street-names.ts';
 import { currentTheme, onThemeChange } from '../theme.ts';
 
 const SOURCE = 'neighbourhoods';
-/** The farthest Kakao level at which borders of neighbourhoods are drawn. */
-const FARTHEST_LEVEL = 6;
+/** What each of its features is, beside those of our drawing. */
+const KIND = 'neighbourhood';
 const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /**
@@ -30,13 +30,14 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
   const { land } = await loadCountry();
   if (signal.aborted) return;
   map.addSource(SOURCE, { type: 'geojson', data: NONE });
-  for (const layer of neighbourhoodLayers()) map.addLayer(layer);
-  onThemeChange(() => repaint(map, neighbourhoodLayers()), signal);
+  const layers = () => neighbourhoodLayers(COLORS[currentTheme()]);
+  for (const layer of layers()) map.addLayer(layer);
+  onThemeChange(() => repaint(map, layers()), signal);
   const boxes = boxesByCode(land.filter(({ properties: { kind } }) => kind === 'region'));
   const fetched = new Map<string, Promise<Feature[]>>();
   let drawn = '';
   const update = async () => {
-    if (signal.aborted || map.getZoom() < levelToZoom(FARTHEST_LEVEL)) return;
+    if (signal.aborted || map.getZoom() < levelToZoom(FARTHEST_OUTLINE_LEVEL)) return;
     const codes = codesIn(boxes, boundsInView(map));
     const found = await Promise.all(codes.map((code) => borders(url, code, fetched)));
     const now = codes.filter((_, i) => found[i]!.length > 0).join();
@@ -108,12 +109,16 @@ function borders(url: string, code: string, fetched: Map<string, Promise<Feature
 }
 
 /** Fetches a 시군구's neighbourhoods; 404 means that none were imported, which is not retried. */
-async function fetchBorders(address: string): Promise<Feature[]> {
+export async function fetchBorders(address: string): Promise<Feature[]> {
   const answer = await fetch(address);
   if (answer.status === 404) return [];
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const { features }: FeatureCollection = await answer.json();
-  return features;
+  return features.map(({ type, geometry, properties }) => ({
+    type,
+    geometry,
+    properties: Object.assign(properties ?? {}, { kind: KIND }),
+  }));
 }
 
 function boundsInView(map: MapLibre): Bounds {
@@ -121,32 +126,39 @@ function boundsInView(map: MapLibre): Bounds {
   return boundsBetween(box.getSouthWest(), box.getNorthEast());
 }
 
-function neighbourhoodLayers(): LayerSpecification[] {
-  const { city, ink, land } = COLORS[currentTheme()];
-  const minzoom = levelToZoom(FARTHEST_LEVEL);
-  const nearest = levelToZoom(LEVELS.nearest);
-  return [
-    {
-      id: 'neighbourhood-border',
-      type: 'line',
-      source: SOURCE,
-      minzoom,
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': city,
-        'line-width': byZoom([minzoom, 0.8, nearest, 2]),
-        'line-dasharray': [4, 2.5],
-      },
+/** The layer of the borders of neighbourhoods. */
+export function borderLayer({ city }: MapColors): LayerSpecification {
+  const minzoom = levelToZoom(FARTHEST_OUTLINE_LEVEL);
+  return {
+    id: 'neighbourhood-border',
+    type: 'line',
+    source: SOURCE,
+    filter: isKind(KIND),
+    minzoom,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': city,
+      'line-width': byZoom([minzoom, 0.8, levelToZoom(LEVELS.nearest), 2]),
+      'line-dasharray': [4, 2.5],
     },
+  };
+}
+
+function neighbourhoodLayers(colors: MapColors): LayerSpecification[] {
+  const { ink, land } = colors;
+  const minzoom = levelToZoom(FARTHEST_OUTLINE_LEVEL);
+  return [
+    borderLayer(colors),
     {
       id: 'neighbourhood-name',
       type: 'symbol',
       source: SOURCE,
+      filter: isKind(KIND),
       minzoom,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': ['Medium'],
-        'text-size': byZoom([minzoom, 10.5, nearest, 15]),
+        'text-size': byZoom([minzoom, 10.5, levelToZoom(LEVELS.nearest), 15]),
         'text-padding': 12,
       },
       paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4, 'text-opacity': 0.85 },

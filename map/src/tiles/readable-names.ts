@@ -1,4 +1,5 @@
 import { PbfReader, PbfWriter } from 'pbf';
+import { type Line, partsRunningRight } from './running-right.ts';
 
 /** The fields of a vector tile that are read here; all others are copied. */
 const LAYER = 3;
@@ -7,8 +8,6 @@ const FEATURE = 2;
 const TYPE = 3;
 const GEOMETRY = 4;
 const LINE_STRING = 2;
-
-type Line = [x: number, y: number][];
 
 /**
  * Lets every line of a tile's layer of names, if there is one, run to the right, so that a name along it is turned with its street and never upside down,
@@ -50,46 +49,10 @@ function rewriteFeature(feature: Uint8Array): Uint8Array {
   const written = new PbfWriter();
   eachField(feature, (tag, bytes) => {
     if (tag >> 3 === GEOMETRY)
-      written.writePackedVarint(
-        GEOMETRY,
-        toCommands(toLines(bytes).flatMap(cutWhereItTurns).map(runningRight)),
-      );
+      written.writePackedVarint(GEOMETRY, toCommands(toLines(bytes).flatMap(partsRunningRight)));
     else copy(written, tag, bytes);
   });
   return written.finish();
-}
-
-/** How far a segment may lean back and still count as steep, as a share of its height. */
-const STEEP = 0.35;
-
-const lean = ([x, y]: Line[number], [toX, toY]: Line[number]): -1 | 0 | 1 => {
-  const [dx, dy] = [toX - x, Math.abs(toY - y)];
-  return dx > STEEP * dy ? 1 : dx < -STEEP * dy ? -1 : 0;
-};
-
-/** The parts of a line that run to one side. */
-function cutWhereItTurns(line: Line): Line[] {
-  const parts: Line[] = [];
-  let side = 0;
-  for (const [index, point] of line.entries()) {
-    const before = line[index - 1];
-    const now = before === undefined ? 0 : lean(before, point);
-    if (before === undefined || (now !== 0 && side !== 0 && now !== side)) {
-      parts.push(before === undefined ? [point] : [before, point]);
-      side = now;
-    } else {
-      parts.at(-1)!.push(point);
-      side ||= now;
-    }
-  }
-  return parts;
-}
-
-/** A line from its left end to its right; a vertical one upwards. */
-function runningRight(line: Line): Line {
-  const [[x, y], [toX, toY]] = [line[0]!, line.at(-1)!];
-  const isBackwards = toX === x ? toY > y : toX < x;
-  return isBackwards ? line.toReversed() : line;
 }
 
 const [MOVE_TO, LINE_TO] = [1, 2];

@@ -12,7 +12,11 @@ export function findLegalDongs({ code, dongs }: Sigungu, written: string): Regio
   const readings = [[name], withNumerals(name), wholeNames(name), promoted(name), streets(name)];
   const found = readings.map(named).find((dongs) => dongs.length > 0);
   if (found !== undefined) return found;
-  const several = joined(name).map(named).find(hasAll) ?? named(sections(name));
+  const isWhole = (parts: string[]) => {
+    const { length } = named(parts);
+    return length > 1 && (name.includes('·') || length === parts.length);
+  };
+  const several = named(joined(name).find(isWhole) ?? sections(name));
   return several.length > 0 ? several : named(adminDongs().get(code)?.get(name) ?? []);
 }
 
@@ -46,16 +50,21 @@ function streets(name: string): string[] {
   return [...numbers.replaceAll('·', '')].flatMap((n) => [`${stem}${n}가`, `${stem}동${n}가`]);
 }
 
-/** Each way to split a joined name: 불로·봉무동 is 불로동 and 봉무동, 청운효자동 is 청운동 and 효자동. */
+/**
+ * Each way to split a joined name into two or three: 불로·봉무동 is 불로동 and 봉무동, 청운효자동 is 청운동 and 효자동, 용담명암산성동
+ * is 용담동, 명암동 and 산성동.
+ */
 function joined(name: string): string[][] {
   const stem = name.replace(/동$/, '');
-  const ways = stem.includes('·')
-    ? [stem.split('·')]
-    : [...stem].map((_, at) => [stem.slice(0, at), stem.slice(at)]).slice(1);
+  const two = halves(stem);
+  const three = two.flatMap(([first = '', rest = '']) =>
+    halves(rest).map((others) => [first].concat(others)),
+  );
+  const ways = stem.includes('·') ? [stem.split('·')] : [...two, ...three];
   return ways.map((parts) => parts.map((part) => `${part.replace(/\d+$/, '')}동`));
 }
 
-const hasAll = (found: Region[]) => found.length > 1;
+const halves = (text: string) => [...text].map((_, at) => [text.slice(0, at), text.slice(at)]).slice(1);
 
 /** 명동 is 명동1가 and 명동2가, 을지로동 is 을지로1가 to 7가, 아라동 is 아라일동 and 아라이동. */
 function sections(name: string): string[] {

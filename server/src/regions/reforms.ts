@@ -7,9 +7,11 @@ const TABLE = new URL('../../geography/reforms.csv', import.meta.url);
 
 /** A change of legal codes: codes that began with `from` now begin with `to`. If both are equal, only names changed. */
 export interface Reform {
+  /** The year since which it is in force. */
+  since: number;
   from: string;
   to: string;
-  /** The names above the regions before the reform: `전라남도 여수시`, or only the 시도 if no other name changed. */
+  /** The names above the regions before the reform: `전라남도 여수시`, `경기도 고양시 일산구`, or only the 시도 if no other changed. */
   former: string;
   /** What the regions were called themselves, or belonged to as 읍면: 강외면 of 오송읍. Null if that did not change. */
   formerOwn: string | null;
@@ -24,10 +26,10 @@ export function allReforms(): readonly Reform[] {
 }
 
 function parseRow(row: string): Reform[] {
-  const [, from = '', to = '', count, names = ''] = row.split(',');
-  const [province, city, formerOwn = null] = names.split(' ');
-  const former = [province, city].filter((name) => name !== undefined).join(' ');
+  const [day = '', from = '', to = '', count, names = ''] = row.split(',');
+  const [, former = names, formerOwn = null] = /^(\S+ .+) (\S+[읍면])$/.exec(names) ?? [];
   return Array.from({ length: Number(count || 1) }, (_, nth) => ({
+    since: Number(day.slice(0, 4)),
     from: String(Number(from) + nth),
     to: String(Number(to) + nth),
     former,
@@ -57,7 +59,7 @@ export function currentRegionId(regionId: RegionId): RegionId {
 }
 
 /** The reforms that a region went through, the latest first. */
-const reformsOf = (regionId: RegionId) =>
+export const reformsOf = (regionId: RegionId) =>
   allReforms()
     .filter(({ to }) => String(regionId).startsWith(to))
     .toReversed();

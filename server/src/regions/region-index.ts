@@ -15,6 +15,7 @@ export interface IndexedName {
 export interface AboveName {
   name: SearchName;
   former: string | null;
+  until: number;
 }
 
 /** 읍면동 with the same names above them. */
@@ -109,7 +110,7 @@ function collectAbove() {
   const names: AboveName[] = [];
   const places = new Map<string, number>();
   const add = (one: NameAbove): number => {
-    const key = `${one.name} ${one.former}`;
+    const key = `${one.name} ${one.former} ${one.until}`;
     const place = places.get(key) ?? names.push(toAboveName(one)) - 1;
     places.set(key, place);
     return place;
@@ -124,10 +125,10 @@ function otherSearchName({ name, kind }: OtherName): SearchName {
 }
 
 /** Prepares a name above. Shorter forms of one syllable (중 of 중구) are left out, since they would match everywhere. */
-function toAboveName({ name, former }: NameAbove): AboveName {
+function toAboveName({ name, ...before }: NameAbove): AboveName {
   const short = name.slice(0, -1);
   const isShortened = /[시군구]$/.test(name) && short.length > 1 && !/(?:특별|광역|자치)$/.test(short);
-  return { name: toSearchName(name, isShortened ? [short] : []), former };
+  return { name: toSearchName(name, isShortened ? [short] : []), ...before };
 }
 
 function sortNames(

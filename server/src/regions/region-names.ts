@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RegionId } from 'contract/ids';
 import type { FoundRegion } from 'contract/regions';
 import { korea, type Sigungu } from './country.ts';
-import { formerNames, formerOwnNames } from './reforms.ts';
+import { formerOwnNames, reformsOf } from './reforms.ts';
 
 /** The folder of the name files, which its README explains. */
 const folder = new URL('../../geography/', import.meta.url);
@@ -86,11 +86,17 @@ export function knownRegions(): RegionId[] {
   );
 }
 
-/** A name above a 읍면동. `former` is the full name from before a reform, of which `name` is a part. */
+/** A name above a 읍면동. `former` is the full name from before a reform, of which `name` is a part, and `until` the year of the reform. */
 export interface NameAbove {
   name: string;
   former: string | null;
+  until: number;
 }
+
+/** The year since when there are no 직할시. */
+const NO_DIRECT = 1995;
+/** The year of a name that still holds. */
+const TODAY = 9999;
 
 /** The names of the 시도 and 시군구 above a 읍면동, long and short, current names first. */
 export function namesAbove(
@@ -101,11 +107,14 @@ export function namesAbove(
   const plain = provinceShort + (province.endsWith('도') ? '도' : '시');
   const cities = city.split(' ').flatMap((name) => cityForms(province, name));
   const today = new Set([provinceShort, province, plain, ...cities].filter((name) => name !== ''));
-  const above: NameAbove[] = [...today].map((name) => ({ name, former: null }));
-  for (const former of formerNames(regionId)) {
-    const [formerProvince = '', formerCity] = former.split(' ');
-    for (const name of [formerProvince, shortProvince(formerProvince), formerCity])
-      if (name !== undefined && !today.has(name)) above.push({ name, former });
+  const above: NameAbove[] = [...today].map((name) => ({ name, former: null, until: TODAY }));
+  const direct = directCity(province);
+  if (direct !== province) above.push({ name: direct, former: direct, until: NO_DIRECT });
+  for (const { former, since: until } of reformsOf(regionId)) {
+    const [formerProvince = '', ...formerCities] = former.split(' ');
+    const provinces = [formerProvince, shortProvince(formerProvince), directCity(formerProvince)];
+    for (const name of [...provinces, ...formerCities])
+      if (!today.has(name)) above.push({ name, former, until });
   }
   return above;
 }
@@ -113,6 +122,9 @@ export function namesAbove(
 /** A 시군구 by its name, and a 시 of a 도 as the 군 that it was, or that was joined with it: 포천군 of 포천시. */
 const cityForms = (province: string, name: string) =>
   province.endsWith('도') && name.endsWith('시') ? [name, name.replace(/시$/, '군')] : [name];
+
+/** A 광역시 as it was called until 1994: 부산직할시. */
+const directCity = (province: string) => province.replace(/광역시$/, '직할시');
 
 /** The short name of a 시도: 전남 of 전라남도, 광주 of 광주광역시. */
 export const shortProvince = (name: string) =>

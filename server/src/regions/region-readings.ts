@@ -1,5 +1,7 @@
 import type { FoundRegion } from 'contract/regions';
+import { korea } from './country.ts';
 import { toInitials } from './jamo.ts';
+import { findLegalDongs } from './legal-names.ts';
 import { TYPO, typoFit } from './one-typo.ts';
 import {
   type AboveName,
@@ -43,8 +45,11 @@ const COST = {
   admin: 0.2,
   ri: 1.5,
   former: 0.3,
+  year: 0.001,
   order: 0.001,
 } as const;
+/** The year from which reforms are counted back. */
+const YEAR = 2026;
 
 function toHit({ other }: IndexedName, fit: number): Hit {
   if (other === null) return { fit, matchedBy: undefined, isOwn: true };
@@ -92,12 +97,16 @@ function findAbove(
   { aboveNames, groups }: RegionIndex,
   fitName: (name: SearchName) => number,
 ): (Hit | null)[] {
-  const hits = aboveNames.map(({ name, former }): Hit | null => {
-    const fit = fitName(name) + (former === null ? 0 : COST.former);
-    return fit === Infinity ? null : { fit, matchedBy: formerHint(former), isOwn: false };
+  const hits = aboveNames.map((above): Hit | null => {
+    const fit = fitName(above.name) + formerCost(above);
+    return fit === Infinity ? null : { fit, matchedBy: formerHint(above.former), isOwn: false };
   });
   return groups.map(({ above }) => closest(above.map((place) => hits[place])) ?? null);
 }
+
+/** What a name of before costs: the longer ago it was given up, the more. */
+const formerCost = ({ former, until }: AboveName) =>
+  former === null ? 0 : COST.former + (YEAR - until) * COST.year;
 
 const formerHint = (former: string | null): FoundRegion['matchedBy'] =>
   former === null ? undefined : { name: former, kind: 'former' };
@@ -113,7 +122,11 @@ function readTogether(index: RegionIndex, group: Group, word: SearchWord): Reado
   const hits = new Map<number, Hit>();
   for (const { rest, former } of rests) {
     const above = closest(
-      names.map(({ name }) => ({ fit: fitFromStart(rest, name), matchedBy: undefined, isOwn: false })),
+      names.map((one) => ({
+        fit: fitFromStart(rest, one.name) + formerCost(one),
+        matchedBy: undefined,
+        isOwn: false,
+      })),
     );
     for (const dong of group.members) {
       const own = index.namesByDong[dong]!.map((one) => toHit(one, rankFit(rest, one)));
@@ -136,7 +149,7 @@ interface Rest {
 function restsBehind(above: readonly AboveName[], text: string, before: string | null = null): Rest[] {
   const rests: Rest[] = [];
   for (const { name, former } of above) {
-    for (const form of wordForms(name)) {
+    for (const form of former === null ? wordForms(name) : [name.text]) {
       if (form.length < 2 || form.length === text.length || !text.startsWith(form)) continue;
       const rest = text.slice(form.length);
       rests.push({ rest: toSearchWord(rest), former: before ?? former });
@@ -163,6 +176,16 @@ function readNumbered(index: RegionIndex, word: SearchWord, plain: Reading): Rea
   return { ...plain, own: new Map(whole.map(([dong, hit]) => [dong, { ...hit, matchedBy }])) };
 }
 
+/** Reads a word as a 행정동 that joins several 동, else returns its plain reading: 청운효자동, 봉명2송정동. */
+function readJoined(index: RegionIndex, { text }: SearchWord, plain: Reading): Reading {
+  if (plain.own.size > 0 || !/...동$/.test(text)) return plain;
+  const joined = korea().sigungus.flatMap((sigungu) => findLegalDongs(sigungu, text));
+  const hit: Hit = { fit: FIT.exact, matchedBy: { name: text, kind: 'admin' }, isOwn: true };
+  const ids = new Set(joined.map(({ regionId }) => regionId));
+  const own = index.dongs.flatMap(({ region }, at) => (ids.has(region.regionId) ? [[at, hit] as const] : []));
+  return { ...plain, own: new Map(own) };
+}
+
 /** The last syllables of names of regions, and of the islands that they are. */
 const LEVEL = /^(.{2,})([시군구읍면동도])$/;
 const LEVELS = ['시군구', '읍면'];
@@ -176,7 +199,7 @@ const SECTION = /^(\D+)(\d가)$/;
 export function readRenamed(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
   const [, stem, level = ''] = LEVEL.exec(word.text) ?? [];
   if (SECTION.test(word.text)) return readPlainly(index, toSearchWord(word.text.replace(SECTION, '$1동$2')));
-  const numbered = readNumbered(index, word, plain);
+  const numbered = readJoined(index, word, readNumbered(index, word, plain));
   if (stem === undefined) return numbered;
   const { keys } = toSearchWord(stem);
   const fits = (name: SearchName) => (name.stems.includes(keys) ? levelFit(level, name.text) : FIT.none);

@@ -20,12 +20,23 @@ export function findRegions(keyword: string, limit: number, after: number | null
     .map((one) => toFound(index, one));
 }
 
-/** The regions of a name typed with spaces inside it (연 남 동), if it fits whole names; else null (BEHAVIOUR: regions-18). */
+/** The regions of a name typed with spaces inside it (연 남 동, 마산 회원구), if it fits whole names; else null (BEHAVIOUR: regions-18). */
 function findSpaced(index: RegionIndex, keyword: string): Ranked[] | null {
-  const joined = joinSyllables(keyword);
+  const joined = joinNames(index, joinSyllables(keyword));
   if (joined === keyword) return null;
   const found = findWords(index, toSearchWords(joined));
   return found[0] !== undefined && found[0].fit < FIT.part ? found : null;
+}
+
+/** A keyword in which two words that are one name above 읍면동 together are one: 마산 회원구, 일산 동구. */
+function joinNames({ aboveNames }: RegionIndex, keyword: string): string {
+  const words: string[] = [];
+  for (const word of keyword.split(' ')) {
+    const together = `${words.at(-1)}${word}`;
+    if (aboveNames.some(({ name }) => name.text === together)) words.splice(-1, 1, together);
+    else words.push(word);
+  }
+  return words.join(' ');
 }
 
 /** The regions of a keyword as it is written, else of all its words together: 부산 해운 대구. */

@@ -3,6 +3,7 @@ import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeArticle } from '../articles/fake-article.ts';
 import { fakeMember } from '../members/fake-member.ts';
+import { regionId } from '../members/fake-onboarding.tsx';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { files, hasScreen, renderPage } from './render-page.tsx';
 import { loaderOf } from './screen-files.ts';
@@ -191,7 +192,7 @@ test.each([
             result: aPlaceDetail(aPlace({ placeId: 3, title: '연남 서재' })),
           })
         : refusal(Unexpected);
-    const { head = '', body = null } = (await render(path)) ?? {};
+    const { head = '' } = (await render(path)) ?? {};
     const contents = (tag: string) =>
       head
         .split(`${tag}" content="`)
@@ -200,7 +201,6 @@ test.each([
     expect(contents('og:title')).toEqual([title]);
     expect(contents('og:image')).toEqual([picture]);
     expect(contents('name="description')).toEqual([expect.stringContaining('중구')]);
-    expect(body === '').toBe(path.startsWith('/map'));
   },
 );
 
@@ -217,26 +217,69 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
         'src/places/map-screen/MapScreen.tsx',
         'src/places/position/own-position.ts',
       ],
-      head: expect.stringContaining('<title>동네기록</title>'),
-      body: '',
+      head: expect.stringContaining('<title>지도 · 동네기록</title>'),
+      body: expect.stringContaining('지도를 그리고 있어요'),
       data: '[]',
     });
 });
 
+const found = { places: [aPlace({ placeId: 3, title: '꽃 <b>& 잎' })], clusters: [], total: 1 };
+const asked = { isAsked: false, consents: [] };
+const answerOnMap = (at: string) =>
+  answerWith({ ...SUCCESS, isSuccess: true, result: at === '/api/consents' ? asked : found });
+const callsTo = (start: string) => requested.filter((path) => path.startsWith(start));
+
 test('the page of a map brings the places of the view in its address, and whether the position may be used', async () => {
-  const found = { places: [aPlace({ placeId: 3 })], clusters: [], total: 1 };
-  const asked = { isAsked: false, consents: [] };
-  answer = (at) =>
-    answerWith({ ...SUCCESS, isSuccess: true, result: at === '/api/consents' ? asked : found });
+  answer = answerOnMap;
   const page = await render('/map?lat=37.5563&lng=126.9236&level=3');
-  expect(requested).toEqual([
-    '/api/places/map?latMin=37.5473&latMax=37.5653&lngMin=126.9122&lngMax=126.935',
+  expect(requested.toSorted()).toEqual([
     '/api/consents',
+    '/api/places/map?latMin=37.5473&latMax=37.5653&lngMin=126.9122&lngMax=126.935',
   ]);
-  expect(JSON.parse(page?.data ?? '')).toEqual([
-    [expect.arrayContaining(['places', 'map']), found],
-    [['consents'], asked],
-  ]);
+  expect(JSON.parse(page?.data ?? '')).toEqual(
+    expect.arrayContaining([
+      [expect.arrayContaining(['places', 'map']), found],
+      [['consents'], asked],
+    ]),
+  );
+});
+
+test('the page of a map has the pins of its view, each where the browser puts it', async () => {
+  answer = answerOnMap;
+  const { latitude, longitude } = found.places[0]!;
+  const { body = '' } = (await render(`/map?lat=${latitude}&lng=${longitude - 0.001}&level=3`)) ?? {};
+  const [pin = ''] = body.match(/<button[^>]*aria-label="[^"]*핀"[^>]*>.*?<\/button>/) ?? [];
+  expect(pin).toContain('꽃 &lt;b&gt;&amp; 잎 핀');
+  expect(pin).toContain('translate(-50%, -100%) translate(87px, 0px)');
+  expect(pin).toContain('>꽃 &lt;b>&amp; 잎</span>');
+  expect(body).not.toContain('data-newcomers');
+});
+
+test('a map without a view has what a newcomer sees, which the browser shows to newcomers alone', async () => {
+  answer = answerOnMap;
+  const page = await render('/map');
+  expect(callsTo('/api/places/map')).toEqual([expect.stringContaining('latMin=37.55783&latMax=37.57583')]);
+  expect(page?.body).toMatch(/data-newcomers=""/);
+  expect(page?.body).toContain('꽃');
+});
+
+test('a member without a view is drawn their first neighbourhood; a geocoder that takes long is not waited for', async () => {
+  const me = fakeMember({ likeRegions: [{ id: regionId(1_144_012_400), name: '서울특별시 마포구 연남동' }] });
+  const spot = { name: '연남동', address: '', lat: 37.56, lng: 126.92, source: 'region' };
+  answer = (at) => {
+    if (at === '/api/member/info') return answerWith({ ...SUCCESS, isSuccess: true, result: me });
+    if (at.startsWith('/api/geo/search'))
+      return answerWith({ ...SUCCESS, isSuccess: true, result: { places: [spot] } });
+    return answerOnMap(at);
+  };
+  const page = await render('/map', true);
+  expect(callsTo('/api/places/map')).toEqual([expect.stringContaining('latMin=37.551&latMax=37.569')]);
+  expect(page?.data).not.toContain('likeRegions');
+  requested = [];
+  const slow = async (path: string) =>
+    path.startsWith('/api/geo/search') ? new Promise<never>(() => {}) : request(path);
+  await renderPage(slow, 'https://dongne.example/map', true, null);
+  expect(callsTo('/api/places/map')).toEqual([expect.stringContaining('latMin=37.55783')]);
 });
 
 test('answers cannot end the script they are in', async () => {

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { Send } from 'contract/client';
-import type { ApiRequest, RenderedPage, RendererModule, RenderPage } from 'contract/rendered-page';
-import type { ReactNode } from 'react';
+import type { ApiRequest, RendererModule, RenderPage } from 'contract/rendered-page';
+import type { PlaceDetail } from 'contract/place-shapes';
+import type { ContextType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { isNotFound, isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { partsArrived } from '../kit/later.ts';
-import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
+import { MapPreview, readMapPage } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
 import type { AppRoute } from './screen.ts';
 import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
@@ -62,19 +63,20 @@ export const renderPage: RenderPage = async (request, address, signedIn, signInN
   if (screen === undefined || screen.file === null) return null;
   if (screen.forMembers && !signedIn) return null;
   const files = handles.flatMap((handle) => handle?.file ?? []);
-  if (!screen.isRendered) return renderMapPage(url, client, files);
+  const place = screen.isRendered ? null : await readMapPage(url, client, signedIn);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return null;
   const failures = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   if (failures.some(({ state }) => isLeftToBrowser(state.error))) return null;
-  const status = subjectStatus(client, queries);
+  const status = place === 'gone' ? 404 : subjectStatus(client, queries);
   for (const { queryKey, state } of failures)
     if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser retries
 
+  const page = { signedIn, origin: url.origin, signInName };
   const { head, body } = await renderComplete(
-    <ServerPage value={{ signedIn, origin: url.origin, signInName }}>
+    <ServerPage value={page}>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -84,26 +86,22 @@ export const renderPage: RenderPage = async (request, address, signedIn, signInN
       </QueryClientProvider>
     </ServerPage>,
   );
+  const rendered = { status, body, data: answersAsJson(client) };
+  if (!screen.isRendered) {
+    const ofPlace = place === null || place === 'gone' ? head : previewHead(page, place);
+    return { ...rendered, head: ofPlace, files: [...files, LOCATING], waitsForTouch: false };
+  }
   const waitsForTouch = !signedIn && screen.waitsForTouch?.(url.searchParams) === true;
-  return { status, files, head, body, waitsForTouch, data: answersAsJson(client) };
+  return { ...rendered, files, head, waitsForTouch };
 };
 
-/** The page of the map, which only a browser draws: its code, its places, and a link preview if the address names a place. */
-async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
-  const [place] = await Promise.all([
-    readMapPlace(url, client),
-    readMapPlaces(url, client),
-    readMapConsents(client),
-  ]);
-  const { head } = renderDocument(
-    <ServerPage value={{ signedIn: false, origin: url.origin, signInName: null }}>
-      {place === null || place === 'gone' ? <title>동네기록</title> : <MapPreview place={place} />}
+/** The head for a place on the map: its preview in place of the map's own title. */
+const previewHead = (page: ContextType<typeof ServerPage>, place: PlaceDetail) =>
+  renderDocument(
+    <ServerPage value={page}>
+      <MapPreview place={place} />
     </ServerPage>,
-  );
-  const status = place === 'gone' ? 404 : 200;
-  const page = { status, files: [...files, LOCATING], head, body: '', waitsForTouch: false };
-  return { ...page, data: answersAsJson(client) };
-}
+  ).head;
 
 /**
  * Whether the browser has to read this itself: the session needs renewal, the member has not finished onboarding, or this address is

@@ -13,7 +13,7 @@ export type StartQueries = (
 
 /** The options for sending a screen's page from the server. */
 interface OnServer {
-  /** Loads the queries the screen starts with; null if only the browser renders the screen, and its page links its code. */
+  /** Loads the queries the screen starts with; null for the map, whose page has its own (`map-page.tsx`). */
   queries: (() => Promise<ScreenQueries>) | null;
   /** Whether visitors see something else, which the browser renders; its queries are then for members too. */
   forMembers?: boolean;
@@ -27,7 +27,7 @@ export interface ScreenHandle {
   preload: () => Promise<unknown>;
   /** The key of the screen or layout in the build's manifest: the page links its code and styles; null if the server sends no page. */
   file: string | null;
-  /** Whether the server renders it. */
+  /** Whether the server renders it from its queries. */
   isRendered: boolean;
   forMembers?: OnServer['forMembers'];
   waitsForTouch?: OnServer['waitsForTouch'];

@@ -146,7 +146,7 @@ function roadNames(
       {
         minzoom: 12,
         'symbol-placement': 'line',
-        'symbol-spacing': byZoom([14, 300, 15, 750]), // half of it is the nearest that a name is repeated: a phone's width
+        'symbol-spacing': 750, // half of it is the nearest that a name is repeated: a phone's width
         'text-keep-upright': namesOnly === null,
         'symbol-sort-key': sortKey(styles, kind),
         'text-size': byZoomAndKind(styles, ({ size }) => size, kind),

@@ -36,7 +36,12 @@ export function MapScreen() {
     <div className={styles['screen']}>
       <title>{`${KO.map} · 동네기록`}</title>
       <h1 className="visually-hidden">{KO.map}</h1>
-      <div className={styles['stage']} data-list={isList}>
+      <div
+        className={styles['stage']}
+        data-list={isList}
+        // The server knows no device's last view: where there is one, what it drew for newcomers is not seen (BEHAVIOUR: map-63).
+        {...(import.meta.env.SSR && map.isFirstVisit && { 'data-newcomers': '' })}
+      >
         <MapTop map={map} ready={ready} locating={locating} />
         {/* Before the map: who cannot see it finds the list without passing every pin. */}
         {(isList || !hasSheet) && <ListToggle isList={isList} onToggle={map.toggleList} />}

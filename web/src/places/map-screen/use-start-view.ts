@@ -7,7 +7,7 @@ import type { View } from 'map';
 import { lastRecordedAt, lastView } from '../map-memory.ts';
 
 /** The name of the member's first favourite neighbourhood; null if there is none. */
-const favouriteRegion = (client: QueryClient) =>
+export const favouriteRegion = (client: QueryClient) =>
   queryOptions({
     queryKey: ['members', 'me', 'favourite'],
     queryFn: async () => {
@@ -18,7 +18,7 @@ const favouriteRegion = (client: QueryClient) =>
   });
 
 /** The coordinate of a favourite neighbourhood, by its full name. */
-const regionPoint = (name: string | null) =>
+export const regionPoint = (name: string | null) =>
   queryOptions({
     queryKey: ['geo', 'region', name],
     queryFn:
