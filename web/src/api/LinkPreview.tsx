@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { tagAttribute, type Preview, toTags } from './preview-tags.ts';
+import type { Preview } from './preview-tags.ts';
 import { ServerPage } from './server-page.ts';
 
 const load = () => import('./preview-tags.ts');
@@ -27,9 +27,5 @@ export function LinkPreview({
       );
     return () => void load().then(({ forgetTags }) => forgetTags(), nothing);
   }, [title, description, image, drawn, imageAlt, path]);
-  // Only on the server: browsers need none of this for the first frame.
-  if (!import.meta.env.SSR || server === null) return null;
-  return toTags({ title, description, image, drawn, imageAlt, path }, server.origin).map(
-    ([name, content]) => <meta key={name} {...{ [tagAttribute(name)]: name }} content={content} />,
-  );
+  return server?.drawPreview({ title, description, image, drawn, imageAlt, path }) ?? null;
 }

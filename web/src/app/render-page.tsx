@@ -6,6 +6,7 @@ import type { ContextType, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { isNotFound, isOnboardingNeeded, Refused } from 'contract/refused';
+import { type Preview, tagAttribute, toTags } from '../api/preview-tags.ts';
 import { ServerPage } from '../api/server-page.ts';
 import { partsArrived } from '../kit/later.ts';
 import { MapPreview, readMapPage } from './map-page.tsx';
@@ -74,7 +75,9 @@ export const renderPage: RenderPage = async (request, address, signedIn, signInN
   for (const { queryKey, state } of failures)
     if (!isNotFound(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser retries
 
-  const page = { signedIn, origin: url.origin, signInName };
+  const { origin } = url;
+  const drawPreview = (preview: Preview) => <PreviewTags {...{ preview, origin }} />;
+  const page = { signedIn, signInName, drawPreview };
   const { head, body } = await renderComplete(
     <ServerPage value={page}>
       <QueryClientProvider client={client}>
@@ -94,6 +97,12 @@ export const renderPage: RenderPage = async (request, address, signedIn, signInN
   const waitsForTouch = !signedIn && screen.waitsForTouch?.(url.searchParams) === true;
   return { ...rendered, files, head, waitsForTouch };
 };
+
+/** The tags of a page's link preview, which React puts into the head. */
+const PreviewTags = ({ preview, origin }: { preview: Preview; origin: string }) =>
+  toTags(preview, origin).map(([name, content]) => (
+    <meta key={name} {...{ [tagAttribute(name)]: name }} content={content} />
+  ));
 
 /** The head for a place on the map: its preview in place of the map's own title. */
 const previewHead = (page: ContextType<typeof ServerPage>, place: PlaceDetail) =>
