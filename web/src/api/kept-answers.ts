@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { isNotFound, Refused, SessionEnded } from 'contract/refused';
+import { isLost, isNotFound, Refused } from 'contract/refused';
 import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { untilIdle } from '../kit/until-idle.ts';
 import { isKept } from './kept-keys.ts';
@@ -84,8 +84,7 @@ export async function asLastRead(query: Query, error: unknown): Promise<unknown>
 
 const isUnreachable = (error: unknown) =>
   error instanceof Error &&
-  !(error instanceof Refused || error instanceof SessionEnded) &&
-  error.name !== 'AbortError';
+  (isLost(error) || !(error instanceof Refused || error.name === 'AbortError'));
 
 /** From memory, else as the device keeps it. A further page is never answered so; with a connection, what is in memory stays beside its failure. */
 async function readBefore({ state, queryKey, queryHash }: Query): Promise<ReadBefore | undefined> {
@@ -135,7 +134,11 @@ function ownerOfPage(): () => string | null {
 
 /** Whether the server refused to answer at all: the subject is gone, or not for this member any more. */
 const isFinal = (error: unknown) =>
-  error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof Refused &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isLost(error);
 
 /** Deletes a refused answer, and with a post that is gone everything about it. */
 async function forgetAnswer({ queryKey, queryHash, state }: Query) {

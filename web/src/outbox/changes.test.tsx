@@ -5,9 +5,10 @@ import { deleteComment, listComments, writeComment } from 'contract/comments';
 import { ArticleId, CommentId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { memberInfo } from 'contract/members';
+import { Refused, UNREADABLE } from 'contract/refused';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { databases } from '../api/fake-idb-keyval.ts';
 import { noteMember } from '../api/last-member.ts';
 import { renderScreen } from '../api/render-screen.tsx';
@@ -78,6 +79,24 @@ test('a like without a connection fills the heart, also after a reload, and is s
   renderScreen(<OutboxList />, { path: '/record/new' });
   expect(await screen.findByRole('article', { name: '첫 눈' })).toBeTruthy();
   goOnline();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(likes).toBe(1);
+});
+
+test.each([
+  [503, async () => refuse('Unavailable')],
+  [502, async () => Promise.reject(new Refused({ code: UNREADABLE, message: '' }, 502))],
+])('a like that a server answers with %d while it starts waits and is sent', async (_, away) => {
+  let likes = 0;
+  let isAway = true;
+  api.serve(likeArticle, () => (isAway ? away() : { articleId, likeCount: 4 + ++likes }));
+  onLine.mockReturnValue(true);
+  showHeart();
+  await userEvent.click(heart());
+  await waitFor(async () => expect(await waiting()).toEqual(['like']));
+  expect(heart().getAttribute('aria-pressed')).toBe('true');
+  isAway = false;
+  await act(async () => sendNow());
   await waitFor(async () => expect(await waiting()).toEqual([]));
   expect(likes).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { refusals } from 'contract/refusals';
 import { writingRefusals } from 'contract/writing-refusals';
 import { Refused, SessionEnded } from 'contract/refused';
 import { ArticleId, CommentId, ImageUuid, PlaceId } from 'contract/ids';
@@ -86,6 +87,25 @@ test('pauses grow to five minutes, and the server may ask for a longer one up to
   await vi.advanceTimersByTimeAsync(375_000 * 4);
   expect(tries - before).toBeGreaterThanOrEqual(4);
   sender.close();
+});
+
+test.each([
+  ['a full disk', refusals.StorageFull],
+  ['a server that starts', refusals.Unavailable],
+])('%s is told while the record waits for it', async (_, refusal) => {
+  let isOver = false;
+  const { server, waits, sender } = open({
+    send: async (record) => {
+      if (!isOver) throw new Refused(refusal, refusal.status);
+      return server.send(record);
+    },
+  });
+  await sender.run();
+  expect(waits).toEqual([refusal.message]);
+  isOver = true;
+  await sender.run(); // 지금 보내기
+  expect(server.titles()).toEqual(['하나', '둘', '셋']);
+  expect(waits.at(-1)).toBeNull();
 });
 
 test('a record whose answer was lost is written once', async () => {

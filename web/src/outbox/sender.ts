@@ -1,5 +1,6 @@
 import {
   isConsentsNeeded,
+  isLost,
   isOnboardingNeeded,
   isRefused,
   Refused,
@@ -176,7 +177,8 @@ export function openSender(parts: SenderParts) {
     const isDaily = isRefused<'TooManyArticles'>(error, 'ARTICLE4010');
     const seconds = error instanceof Refused ? (error.retryAfterSeconds ?? 0) : 0;
     const afterMs = Math.min(Math.max(pauseMs(tries), seconds * 1000), isDaily ? DAY_MS : LONGEST_PAUSE_MS);
-    return { afterMs, ...(isDaily && { reason: error.message }) };
+    const reason = saidBy(error);
+    return { afterMs, ...(reason !== undefined && { reason }) };
   }
 
   return {
@@ -206,6 +208,10 @@ const needsMember = (error: unknown): boolean =>
   isConsentsNeeded(error) ||
   (error instanceof Refused && error.status === 401);
 
-/** Whether the same request may be answered otherwise a little later: the first one still runs, or something between gave the answer. */
+/** Whether the same request may be answered otherwise a little later: the first one still runs, or no answer was the server's own. */
 const isPassing = (error: Refused): boolean =>
-  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') || (error.code === UNREADABLE && error.status !== 413);
+  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') || isLost(error);
+
+/** What the server said of a record that waits on; undefined where it said nothing. */
+const saidBy = (error: unknown): string | undefined =>
+  error instanceof Refused && error.code !== UNREADABLE ? error.message || undefined : undefined;

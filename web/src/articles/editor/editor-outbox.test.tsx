@@ -14,7 +14,7 @@ import { useToast } from '../../kit/toast.ts';
 import { fakeMember } from '../../members/fake-member.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { listRecords } from '../../outbox/records.ts';
-import { stopOutbox } from '../../outbox/start-outbox.ts';
+import { sendNow, stopOutbox } from '../../outbox/start-outbox.ts';
 import { chooseWifiOnly } from '../../outbox/wifi-only.ts';
 import { lastRecord } from './last-record.ts';
 import {
@@ -138,6 +138,18 @@ test('when only the answer is lost, the same request is repeated under the same 
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toBe(sent[0]);
   await waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('a post that a server answers while it starts waits, and is sent once the server is there', async () => {
+  let sent = 0;
+  api.serve(writeArticle, () => (++sent < 3 ? refuse('Unavailable') : post));
+  const { router, save } = await writePost();
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await waitFor(() => expect(useOutbox.getState().waitsFor).toMatch(/^지금은 이용할 수 없어요/));
+  sendNow();
+  await waitFor(async () => expect(await records()).toEqual([]));
+  expect(sent).toBe(3);
 });
 
 test('who does not want to wait leaves, and the post is sent', async () => {
