@@ -1,15 +1,11 @@
 import type { QueryPersister } from '@tanstack/react-query';
-import { isLost, Refused } from 'contract/refused';
+import { Refused } from 'contract/refused';
 
 /** When the queries that could not be read again were last read (ms since 1970), by their hash. */
 export const lastRead = new Map<string, number>();
 
 /** Whether the device knows that it has no connection. */
 export const isOffline = () => globalThis.navigator?.onLine === false;
-
-/** Whether the server does not answer itself and names no time for another attempt. */
-const isAway = (error: unknown) =>
-  error instanceof Refused && error.retryAfterSeconds === null && isLost(error);
 
 /**
  * Reads a query, or answers it as it was last read where the server cannot be reached (BEHAVIOUR: offline-5). With a connection the retries
@@ -23,7 +19,7 @@ export const orAsLastRead =
       lastRead.delete(query.queryHash);
       return data;
     } catch (error) {
-      if (!isOffline() && !isAway(error) && query.state.fetchFailureCount < retries) throw error;
+      if (!isOffline() && !(error instanceof Refused) && query.state.fetchFailureCount < retries) throw error;
       const { asLastRead } = await import('./kept-answers.ts').catch(() => {
         throw error;
       });

@@ -30,6 +30,8 @@ export interface SenderParts {
   files: (record: OutboxRecord) => Promise<File[] | null>;
   change: (record: OutboxRecord) => Promise<void>;
   remove: (record: OutboxRecord) => Promise<void>;
+  /** The record with what could not be looked up when it was made. */
+  complete: (record: OutboxRecord) => Promise<OutboxRecord>;
   whoAmI: (signal: AbortSignal) => Promise<Caller>;
   send: (record: OutboxRecord, attempt: Attempt) => Promise<unknown>;
   /** Runs an act while no other tab sends, or while nobody else has this record. */
@@ -129,13 +131,15 @@ export function openSender(parts: SenderParts) {
     if (before.tried !== null && now - before.tried > KEY_MS) return refuse(before, TOO_OLD);
     const files = await parts.files(before);
     if (files === null) return refuse(before, LOST_PHOTOS);
-    let record = before.tried === null ? { ...redated(before, { now, serverNow }), tried: now } : before;
-    const keepArrived = async (arrived: OutboxRecord['arrived']) => {
-      record = { ...record, arrived };
-      await parts.change(record);
+    let record = before;
+    const keep = async (next: OutboxRecord) => {
+      record = next;
+      await parts.change(next);
     };
-    await parts.change(record); // before the request, so that a repeated one is the same
     try {
+      const whole = await parts.complete(before);
+      await keep(whole.tried === null ? { ...redated(whole, { now, serverNow }), tried: now } : whole); // before the request, so that a repeated one is the same
+      const keepArrived = (arrived: OutboxRecord['arrived']) => keep({ ...record, arrived });
       await finish(record, await parts.send(record, { files, signal, keepArrived }));
       return null;
     } catch (error) {
