@@ -1,4 +1,5 @@
 import { deleteArticle } from 'contract/articles';
+import { inSize } from 'contract/photos';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadAhead, openPhone, WITH_SERVICE_WORKER } from './phone.ts';
@@ -44,7 +45,9 @@ async function untilKept(page: Page) {
 test('what was read opens without a network, and what was not says so and comes once there is one', async () => {
   const writer = await onboardedMember('지하철에서읽는이');
   const read = await writer.write({ title: '읽어 둔 글' });
-  const unread = await writer.write({ title: '읽지 않은 글' });
+  const own = await writer.write({ title: '열어 본 적 없는 내 글' });
+  const other = await onboardedMember('지상에서쓰는이');
+  const unread = await other.write({ title: '읽지 않은 글' });
   await using phone = await writer.openPhone(WITH_SERVICE_WORKER);
   const { page, context } = phone;
   await loadAhead(page);
@@ -62,6 +65,11 @@ test('what was read opens without a network, and what was not says so and comes 
   await page.getByText('읽어 둔 글').first().waitFor();
   await expect.poll(() => answers(page)).toContain('["home","articles",null]');
   await untilKept(page);
+  await expect.poll(() => answers(page)).toContain(`["articles",${own.articleId}]`);
+  const photo = JSON.stringify(inSize(own.mainImageUuid, 'list'));
+  await expect
+    .poll(() => page.evaluate<boolean>(`caches.match(${photo}, { ignoreVary: true }).then(Boolean)`))
+    .toBe(true);
 
   await context.setOffline(true);
   await page.reload();
@@ -78,6 +86,9 @@ test('what was read opens without a network, and what was not says so and comes 
   await page.waitForURL('**/record/new**');
   await page.goto(`/record/${read.articleId}`);
   await page.getByText('천천히 걸었습니다.').waitFor();
+
+  await page.goto(`/record/${own.articleId}`);
+  await page.getByRole('heading', { name: '열어 본 적 없는 내 글' }).waitFor();
 
   await page.goto(`/record/${unread.articleId}`);
   await page.getByText(NEVER_READ).waitFor();

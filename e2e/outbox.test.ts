@@ -8,7 +8,7 @@ import { photograph } from '../server/test/photo-files.ts';
 import { launchWithFolder } from './chromium.ts';
 import { openEditor } from './editor.ts';
 import { loadAhead } from './phone.ts';
-import { answer, dialogTitle, openScreen } from './screen.ts';
+import { answer, dialogTitle, goOffline, openScreen } from './screen.ts';
 import { onboardedMember, signIn, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -97,8 +97,7 @@ test('three posts of ten photos written without a network leave once it is back,
   const mine = result.filter(({ title }) => TITLES.includes(title)).toReversed();
   expect(mine.map(({ title }) => title)).toEqual(TITLES);
   expect(mine.map(({ imageUuids }) => new Set(imageUuids).size)).toEqual([10, 10, 10]);
-  await again.page.reload();
-  await again.page.waitForTimeout(4000); // nothing is sent once more
+  await again.page.reload({ waitUntil: 'networkidle' });
   for (const title of TITLES) expect(await writer.countPosts(title)).toBe(1);
   await again.context.close();
   await rm(folder, { recursive: true });
@@ -116,8 +115,8 @@ test('two tabs that wait for the network send a record once', async () => {
   await page.getByLabel('사진 파일').setInputFiles(await photos(2));
   await page.getByLabel('제목').fill('두 탭에서 기다린 글');
   await page.getByText('사진 2/10').waitFor();
-  await page.waitForTimeout(3000); // the code for later is loaded while the page is idle
-  await context.setOffline(true);
+  await other.waitForLoadState('networkidle'); // the code for later is loaded while a page is idle
+  await goOffline(page);
   const requests: string[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/articles')) requests.push(request.url());
@@ -135,16 +134,10 @@ test('a waiting record is edited, deleted and brought back; signing out asks bef
   await using phone = await writer.openPhone();
   const { page } = phone;
   await loadAhead(page);
-  await page.goto('/record/new');
-  await page.getByRole('link', { name: '새 기록' }).waitFor();
-  await page.waitForTimeout(3000);
-  await page.goto('/mypage/profile');
-  await page.getByRole('button', { name: '로그아웃' }).waitFor();
   await openEditor(page, writer);
   await page.getByLabel('제목').fill('고칠 글');
   await page.getByLabel('사진 파일').setInputFiles(await photos(2));
   await page.getByText('사진 2/10').waitFor();
-  await page.waitForTimeout(3000);
   const route = /\/api\/articles/;
   await page.route(route, (request) =>
     request.request().method() === 'POST' ? request.abort() : request.continue(),
@@ -164,6 +157,7 @@ test('a waiting record is edited, deleted and brought back; signing out asks bef
   expect(await page.evaluate(WAITING)).toHaveLength(1);
 
   await openScreen(page, '/mypage/profile');
+  await page.waitForLoadState('networkidle'); // nothing moves the button any more
   await page.getByRole('button', { name: '로그아웃' }).tap();
   await answer(page, '로그아웃');
   expect(await dialogTitle(page)).toMatch(/^아직 보내지 않은 기록이 1개 있어요/);

@@ -70,3 +70,20 @@ test('the installed app shows icons and screens that are there in the size it sa
     expect(['any', `${width}x${height}`]).toContain(sizes);
   }
 });
+
+test('the installed app leads to writing, the map and my page, and takes what other apps share', () => {
+  const app = JSON.parse(read('web/public/app.webmanifest'));
+  expect([app.id, app.start_url, app.display]).toEqual(['/home', '/home', 'standalone']);
+  expect(app.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  expect(app.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+  expect(app.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+    ['기록하기', '/record/new'],
+    ['지도', '/map'],
+    ['마이', '/mypage'],
+  ]);
+  expect(app.share_target).toMatchObject({ action: '/share', method: 'POST', params: { text: 'text' } });
+  expect(app.share_target.params.files[0].accept).toEqual(['image/*']);
+  expect(app.launch_handler.client_mode).toContain('navigate-existing');
+});

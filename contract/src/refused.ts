@@ -25,7 +25,17 @@ export class SessionEnded extends Refused {}
 /** The code of a `Refused` whose answer was not an envelope: a proxy's page, or empty. */
 export const UNREADABLE = 'NETWORK';
 
-type Code<R extends Reason> = (typeof refusals)[R]['code'];
+/**
+ * Whether a call failed without an answer of the server's own, so that the same call may succeed later: the line was lost, the server is away, or
+ * something between answered in its place. Its own refusals are answers.
+ */
+export const isLost = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Refused &&
+    ((error.status > 501 && error.status < 505) || (error.code === UNREADABLE && error.status !== 413)));
+
+/** The code of a refusal; the compiler checks that they match. */
+export type Code<R extends Reason> = (typeof refusals)[R]['code'];
 
 /**
  * Whether a call was refused for a reason, as in `isRefused<'PlaceNotFound'>(error, 'PLACE4001')`. The compiler checks that name and code

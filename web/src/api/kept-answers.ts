@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { isNotFound, Refused, SessionEnded } from 'contract/refused';
+import { isLost, isNotFound, Refused } from 'contract/refused';
 import { clear, createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { untilIdle } from '../kit/until-idle.ts';
 import { isKept } from './kept-keys.ts';
@@ -13,7 +13,7 @@ interface ReadBefore {
 }
 
 /** An answer in IndexedDB; the key is the hash of its query's key. */
-interface Kept extends ReadBefore {
+export interface Kept extends ReadBefore {
   /** The sign-in that read it, by `keptFor`. */
   owner: string;
 }
@@ -21,7 +21,7 @@ interface Kept extends ReadBefore {
 const PAUSE_MS = 1000;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 /** How many answers the device keeps, and how many more before those read longest ago are deleted. */
-const MOST = 300;
+const MOST = 400;
 const SPARE = 50;
 
 /**
@@ -82,10 +82,11 @@ export async function asLastRead(query: Query, error: unknown): Promise<unknown>
   return before.data;
 }
 
+/** A busy server that names a time is read again first. */
 const isUnreachable = (error: unknown) =>
-  error instanceof Error &&
-  !(error instanceof Refused || error instanceof SessionEnded) &&
-  error.name !== 'AbortError';
+  error instanceof Refused
+    ? isLost(error) && error.retryAfterSeconds === null
+    : error instanceof Error && error.name !== 'AbortError';
 
 /** From memory, else as the device keeps it. A further page is never answered so; with a connection, what is in memory stays beside its failure. */
 async function readBefore({ state, queryKey, queryHash }: Query): Promise<ReadBefore | undefined> {
@@ -135,7 +136,11 @@ function ownerOfPage(): () => string | null {
 
 /** Whether the server refused to answer at all: the subject is gone, or not for this member any more. */
 const isFinal = (error: unknown) =>
-  error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof Refused &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isLost(error);
 
 /** Deletes a refused answer, and with a post that is gone everything about it. */
 async function forgetAnswer({ queryKey, queryHash, state }: Query) {
@@ -157,7 +162,7 @@ async function deleteOldest(store: UseStore) {
 }
 
 /** Without IndexedDB (private windows, full disks) nothing is kept. */
-async function inDatabase<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+export async function inDatabase<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   return act(createStore('kept-answers', 'answers')).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { refusals } from 'contract/refusals';
-import { Refused } from 'contract/refused';
+import { Refused, UNREADABLE } from 'contract/refused';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { databases } from './fake-idb-keyval.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -102,6 +102,22 @@ test('a server that does not answer is tried again before what was kept is shown
   expect(shown().status).toBe('pending');
   await vi.advanceTimersByTimeAsync(5000);
   expect(shown().data).toEqual({ title: '읽은 글' });
+});
+
+test.each([
+  ['a server that starts', new Refused(refusals.Unavailable, 503)],
+  ['the page of a proxy without its server', new Refused({ code: UNREADABLE, message: '' }, 502)],
+  ['a network that asks for a sign-in of its own', new Refused({ code: UNREADABLE, message: '' }, 403)],
+])('%s shows what was kept, and deletes nothing of it', async (_, error) => {
+  await readOnce();
+  const before = kept();
+  answer = () => {
+    throw error;
+  };
+  const { shown } = openPage();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(shown().data).toEqual({ title: '읽은 글' });
+  expect(kept()).toEqual(before);
 });
 
 test('a post that is gone is not kept, nor are its comments', async () => {

@@ -1,4 +1,5 @@
 import type { QueryPersister } from '@tanstack/react-query';
+import { Refused } from 'contract/refused';
 
 /** When the queries that could not be read again were last read (ms since 1970), by their hash. */
 export const lastRead = new Map<string, number>();
@@ -18,7 +19,7 @@ export const orAsLastRead =
       lastRead.delete(query.queryHash);
       return data;
     } catch (error) {
-      if (!isOffline() && query.state.fetchFailureCount < retries) throw error;
+      if (!isOffline() && !(error instanceof Refused) && query.state.fetchFailureCount < retries) throw error;
       const { asLastRead } = await import('./kept-answers.ts').catch(() => {
         throw error;
       });

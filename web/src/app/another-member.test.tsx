@@ -2,7 +2,7 @@ import { PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { lastAudience } from '../articles/editor/last-audience.ts';
-import { useSaveMode } from '../categories/save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { lastView, recentSearches } from '../places/map-memory.ts';
 import { noteMember } from '../api/last-member.ts';
 import { endSession, forgetSession, keepToken } from '../api/session.ts';

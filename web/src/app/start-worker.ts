@@ -5,8 +5,8 @@ import { isMetered, isSlowLine } from '../kit/slow-line.ts';
 
 /**
  * Registers the service worker, and tells it to keep the shell and the code of every screen: wherever the app is installed, and from the
- * second page on where the line is good and not metered. Then tells it what this page loads past it (BEHAVIOUR: offline-1, offline-3). Does
- * nothing in development and without a service worker.
+ * second page on where the line is good and not metered. Then tells it what this page loads past it (BEHAVIOUR: offline-1, offline-3), and
+ * keeps the member's own records (offline-13). Does nothing in development and without a service worker.
  */
 export async function startWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -20,6 +20,7 @@ export async function startWorker() {
   tell({ keep: filesOfPage(), all: isInstalled() || mayLoadAll });
   reportLoaded(tell);
   await askToPersist();
+  if (!isFirstVisit) await (await import('./keep-own-records.ts')).keepOwnRecords();
 }
 
 /** The hashed scripts of the page's HTML, and the styles that the server wrote into it, which the shell loads. */

@@ -14,7 +14,7 @@ import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
-import { useSaveMode } from './save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { SavingPlace } from './SavingPlace.tsx';
 import { useChooseCategory } from './use-choose-category.ts';
 import { openedBy } from '../kit/use-return.ts';

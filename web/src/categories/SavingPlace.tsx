@@ -1,5 +1,5 @@
 import styles from './categories.module.css';
-import { useSaveMode } from './save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 
 /** The name of the place being saved, above the categories; nothing in write mode (BEHAVIOUR: categories-21). */
 export function SavingPlace() {

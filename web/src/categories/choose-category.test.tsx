@@ -13,7 +13,7 @@ import { openedBy } from '../kit/use-return.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { done, fakeCategories } from './fake-categories.ts';
-import { useSaveMode } from './save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 
 let server: ReturnType<typeof fakeCategories>;
 let api: typeof server.api;

@@ -3,7 +3,7 @@ import { listMyCategories } from 'contract/categories';
 import { fakeApi } from '../api/fake-api.ts';
 import { resetDraft } from '../drafts/drafts.ts';
 import { fakeCategory } from './fake-category.ts';
-import { useSaveMode } from './save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 
 /** The server of a member with two categories, `mine`, in a browser that is about to write a post. */
 export function fakeCategories() {

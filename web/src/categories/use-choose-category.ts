@@ -6,7 +6,7 @@ import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { LATER } from '../outbox/now-or-later.ts';
-import { useSaveMode } from './save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { type ToSave, useSavePlace } from './save-place.ts';
 import { useReturn } from '../kit/use-return.ts';
 
@@ -30,7 +30,7 @@ export function useChooseCategory() {
     }
     const now = useSaveMode.getState();
     if ((now.spot ?? now.placeId) === saved) write(); // else another place is being saved by now
-    await returnTo(paths.map, paths.savedMap, paths.articleList);
+    await returnTo(paths.map, paths.savedMap, paths.articleList, paths.write);
   }
 
   async function choose(category: Category) {

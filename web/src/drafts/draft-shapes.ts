@@ -31,6 +31,8 @@ export const PlaceDraft = v.object({
   /** Set where `mode` is `existing`. */
   placeId: v.fallback(v.nullable(PlaceId), null),
   detailAddress: v.fallback(v.string(), ''),
+  /** Whether the address could not be looked up yet, so that the post gets it when it is sent. */
+  isAddressLater: v.optional(v.fallback(v.boolean(), false)),
   /** Degrees to five decimals; null until a spot is chosen. */
   latitude: v.fallback(v.nullable(Latitude), null),
   longitude: v.fallback(v.nullable(Longitude), null),

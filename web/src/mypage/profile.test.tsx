@@ -11,7 +11,7 @@ import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
-import { useSaveMode } from '../categories/save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { useComposers } from '../comments/composers.ts';
 import { backUp } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';

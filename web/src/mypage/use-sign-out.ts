@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/editor/last-audience.ts';
 import { needsRecentSignIn, offerSignInAgain } from '../auth/explain-failure.ts';
 import { visitorsAnswer } from '../consents/position-consent.ts';
-import { useSaveMode } from '../categories/save-mode.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { clearComposers } from '../comments/composers.ts';
 import { clearAllDrafts } from '../drafts/backup.ts';
 import { stopSending } from '../imports/sending.ts';

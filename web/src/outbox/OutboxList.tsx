@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../kit/Button.tsx';
 import { formatDay } from '../kit/format-date.ts';
+import { openedBy } from '../kit/use-return.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { paths } from '../paths.ts';
 import { mendRecord, takeBack } from './change-outbox.ts';
+import { EvictionNote } from './EvictionNote.tsx';
 import { isWritten, wordsOf } from './kinds.ts';
 import { mendOf, reasonOf } from './mends.ts';
 import styles from './OutboxList.module.css';
@@ -38,6 +40,7 @@ export function OutboxList() {
           </Button>
         </div>
       )}
+      <EvictionNote />
       <ul className={styles['records']}>
         {records.map((record) => (
           <li key={record.id}>
@@ -109,6 +112,10 @@ function Actions({ record, title }: { record: OutboxRecord; title: string }) {
   const edit = async (written: WrittenRecord, without?: 'category' | 'place') => {
     if (await takeBack(written, without)) await navigate(paths.editor);
   };
+  const choose = (start: () => void) => async () => {
+    start();
+    await navigate(paths.categories, { state: openedBy(paths.write) });
+  };
   const remove = isWritten(record) ? '지우기' : '보내지 않기';
   return (
     <div className={styles['actions']}>
@@ -119,6 +126,11 @@ function Actions({ record, title }: { record: OutboxRecord; title: string }) {
           disabled={isBusy}
           onClick={once(() => mendRecord(record, mend.change))}
         >
+          {mend.label}
+        </button>
+      )}
+      {mend?.does === 'choose' && (
+        <button type="button" data-mend disabled={isBusy} onClick={once(choose(mend.start))}>
           {mend.label}
         </button>
       )}

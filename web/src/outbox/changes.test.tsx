@@ -1,23 +1,34 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
+import { listMyCategories } from 'contract/categories';
 import { deleteComment, listComments, writeComment } from 'contract/comments';
+import { readAddress } from 'contract/geo';
 import { ArticleId, CommentId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { memberInfo } from 'contract/members';
+import { Refused, UNREADABLE } from 'contract/refused';
+import { saveSpot } from 'contract/saved-places';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { databases } from '../api/fake-idb-keyval.ts';
 import { noteMember } from '../api/last-member.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { storedUser } from '../api/stored-user.ts';
+import { CategoryPickerScreen } from '../categories/CategoryPickerScreen.tsx';
+import { done } from '../categories/fake-categories.ts';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { CommentsScreen } from '../comments/CommentsScreen.tsx';
 import { clearComposers } from '../comments/composers.ts';
 import { aComment, field, MINE, onePage, sendButton } from '../comments/fake-comments.tsx';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { useToast } from '../kit/toast.ts';
 import { fakeMember } from '../members/fake-member.ts';
+import { KO } from '../places/ko.ts';
+import { FoundSpotSheet } from '../places/sheets/FoundSpotSheet.tsx';
+import { FAKE_SPOT } from './fake-records.ts';
 import { followOutbox } from './follow-outbox.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { putInOutbox } from './put-in-outbox.ts';
@@ -82,6 +93,24 @@ test('a like without a connection fills the heart, also after a reload, and is s
   expect(likes).toBe(1);
 });
 
+test.each([
+  [503, async () => refuse('Unavailable')],
+  [502, async () => Promise.reject(new Refused({ code: UNREADABLE, message: '' }, 502))],
+])('a like that a server answers with %d while it starts waits and is sent', async (_, away) => {
+  let likes = 0;
+  let isAway = true;
+  api.serve(likeArticle, () => (isAway ? away() : { articleId, likeCount: 4 + ++likes }));
+  onLine.mockReturnValue(true);
+  showHeart();
+  await userEvent.click(heart());
+  await waitFor(async () => expect(await waiting()).toEqual(['like']));
+  expect(heart().getAttribute('aria-pressed')).toBe('true');
+  isAway = false;
+  await act(async () => sendNow());
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect(likes).toBe(1);
+});
+
 test('a like that waits is taken back by the next tap, and nothing is sent', async () => {
   const sent = vi.fn<() => { articleId: ArticleId; likeCount: number }>(() => ({ articleId, likeCount: 0 }));
   api.serve(likeArticle, sent);
@@ -111,6 +140,46 @@ test('a like whose sending had begun when it was taken back is followed by its o
   await putInOutbox(client, { ...ofLike, isLiked: false }, { wasTried: false });
   request.mockRestore();
   expect(await listRecords(1)).toMatchObject([{ kind: 'like', isLiked: false }]);
+});
+
+test('a spot saved without a connection says so on its sheet, and gets its address when it leaves', async () => {
+  const sent: object[] = [];
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길'), fakeCategory(2, '단골 카페')]);
+  api.serve(readAddress, () => ({
+    address: '서울특별시 마포구',
+    region: null,
+    precision: 'sigungu' as const,
+  }));
+  api.serve(saveSpot, ({ body }) => {
+    sent.push(body);
+    return sent.length === 1 ? refuse('Unavailable') : refuse('PlaceAlreadySaved'); // its first answer was lost
+  });
+  useSaveMode.getState().saveSpot(FAKE_SPOT);
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  onLine.mockReturnValue(true);
+  await screen.findByRole('radio', { name: '산책길' });
+  onLine.mockReturnValue(false);
+  for (const name of ['산책길', '단골 카페']) {
+    useSaveMode.getState().saveSpot(FAKE_SPOT);
+    await userEvent.click(screen.getByRole('radio', { name }));
+    await userEvent.click(done());
+    await waitFor(() => expect(useToast.getState().text).toBe('담아 두었어요. 연결되면 저절로 보내요'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+    await act(() => router.navigate('/category'));
+    await screen.findByRole('radio', { name: '산책길' });
+  }
+  expect(await listRecords(1)).toMatchObject([{ kind: 'spot', categoryId: 2 }]); // the later choice
+  const { title: name, latitude: lat, longitude: lng, pinCategory: category } = FAKE_SPOT;
+  renderScreen(
+    <FoundSpotSheet spot={{ name, lat, lng, category, address: '', source: 'label' }} onClose={() => {}} />,
+  );
+  expect((await screen.findByRole('button', { name: KO.saved })).getAttribute('aria-disabled')).toBe('true');
+  goOnline();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sendNow());
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  const whole = { ...FAKE_SPOT, address: '서울특별시 마포구', categoryId: 2 };
+  expect(sent).toEqual([whole, whole]);
 });
 
 const written = aComment(3, '잘 읽었어요', MINE);

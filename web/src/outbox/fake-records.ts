@@ -37,6 +37,15 @@ export function fakeRecord(id: string, more: Partial<RecordOf<'post'>> = {}): Re
 export const fakeChange = (id: string, change: Change, more: Partial<{ at: number; tried: number }> = {}) =>
   v.parse(OutboxRecord, { ...fakeRecord(id, { photos: 0 }), ...change, ...more });
 
+/** A shop of the base map, without its address. */
+export const FAKE_SPOT = {
+  title: '물결 문구점',
+  latitude: 37.5561,
+  longitude: 126.9058,
+  address: '',
+  pinCategory: 'ETC',
+} as const;
+
 export const fakePhoto = () => new File(['photo'], '하나.jpg', { type: 'image/jpeg' });
 
 /** The server as the sender sees it: posts by key, each once. */
@@ -66,6 +75,7 @@ export function fakeDevice(...records: OutboxRecord[]) {
     change: async (record: OutboxRecord) => {
       if (kept.has(record.id)) kept.set(record.id, record);
     },
+    complete: async (record: OutboxRecord) => record,
     remove: async ({ id }: OutboxRecord) => void kept.delete(id),
   };
 }

@@ -4,8 +4,9 @@ import { editCategory } from 'contract/categories';
 import { deleteComment, editComment, writeComment } from 'contract/comments';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { moveSavedPlace, savePlace, unsavePlace } from 'contract/places';
-import { isRefused } from 'contract/refused';
-import type { Reason, refusals } from 'contract/refusals';
+import { type Code, isRefused } from 'contract/refused';
+import type { Reason } from 'contract/refusals';
+import { saveSpot } from 'contract/saved-places';
 import {
   type Change,
   dayByServer,
@@ -38,7 +39,7 @@ interface Row<K extends Kind> {
 }
 
 /** The code of a refusal; the compiler checks that they match. */
-export const code = <R extends Reason>(ofReason: (typeof refusals)[R]['code']): string => ofReason;
+export const code = <R extends Reason>(ofReason: Code<R>): string => ofReason;
 
 const byLink = (link: string | null) => (link === null ? {} : { query: { link } });
 const GONE = [code<'ArticleNotFound'>('ARTICLE4001')];
@@ -133,6 +134,12 @@ const KINDS: { [K in Kind]: Row<K> } = {
       title: title || '장소',
       facts: [categoryId === null ? '장소 저장 취소' : '장소 저장'],
     }),
+  },
+  spot: {
+    send: ({ spot, categoryId }, { call }) => call(saveSpot, { body: { ...spot, categoryId } }),
+    subject: ({ spot: { latitude, longitude, title } }) => `spot ${latitude} ${longitude} ${title}`,
+    done: [code<'PlaceAlreadySaved'>('SAVE_PLACE4001')],
+    words: ({ spot }) => ({ title: spot.title, facts: ['장소 저장'] }),
   },
   category: {
     send: ({ categoryId, name, color }, { call }) =>

@@ -1,13 +1,18 @@
 import { todayInKorea } from 'contract/dates';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { code, isWritten } from './kinds.ts';
 import { type OutboxRecord, withBody } from './outbox-record.ts';
 import { TOO_OLD } from './sender.ts';
 
-/** The one tap that mends a refused record: sending it changed, or editing it, without the part that was refused. */
+/**
+ * The one tap that mends a refused record: sending it changed, or editing it, without the part that was refused, or choosing another category
+ * for what is saved.
+ */
 export type Mend =
   | { label: string; does: 'send'; change: (record: OutboxRecord) => OutboxRecord }
-  | { label: string; does: 'edit'; without?: 'category' | 'place' };
+  | { label: string; does: 'edit'; without?: 'category' | 'place' }
+  | { label: string; does: 'choose'; start: () => void };
 
 const send = (label: string, change: (record: OutboxRecord) => OutboxRecord): Mend => ({
   label,
@@ -24,11 +29,10 @@ const again = send('다시 보내기', (record) => record);
 const place: Mend = { label: '장소 다시 고르기', does: 'edit', without: 'place' };
 const photos: Mend = { label: '사진 고치기', does: 'edit' };
 
+const CATEGORY_AGAIN = '카테고리 다시 고르기';
+
 const MENDS: ReadonlyMap<string, Mend> = new Map([
-  [
-    code<'CategoryNotFound'>('CATEGORY4001'),
-    { label: '카테고리 다시 고르기', does: 'edit', without: 'category' },
-  ],
+  [code<'CategoryNotFound'>('CATEGORY4001'), { label: CATEGORY_AGAIN, does: 'edit', without: 'category' }],
   [code<'PlaceNotFound'>('PLACE4001'), place],
   [code<'PlaceIsArea'>('ZONE4002'), place],
   [code<'PlaceOutsideCountry'>('PLACE4002'), place],
@@ -49,10 +53,21 @@ const MENDS: ReadonlyMap<string, Mend> = new Map([
 ]);
 
 /** What mends a refusal; where nothing else is known, editing, and for what no editor can take back, another attempt. */
-export function mendOf({ kind }: OutboxRecord, refused: string): Mend {
+export function mendOf(record: OutboxRecord, refused: string): Mend {
+  const { kind } = record;
+  const start = refused === code<'CategoryNotFound'>('CATEGORY4001') ? saveAgain(record) : null;
+  if (start !== null) return { label: CATEGORY_AGAIN, does: 'choose', start };
   const mend = MENDS.get(refused) ?? { label: '고치기', does: 'edit' };
   if (mend === asNew && kind !== 'post') return asAnother;
   return isWritten({ kind }) || mend.does === 'send' ? mend : again;
+}
+
+/** Starts saving what a record saves, into another category; the new save takes the record's place. Null for other kinds. */
+function saveAgain(record: OutboxRecord): (() => void) | null {
+  const saving = useSaveMode.getState();
+  if (record.kind === 'spot') return () => saving.saveSpot(record.spot);
+  if (record.kind === 'save') return () => saving.save(record.placeId, record.title);
+  return null;
 }
 
 const SENT_ALREADY = '앞서 보낸 글이 이미 올라갔어요. 고친 내용은 새 글로 보낼 수 있어요.';

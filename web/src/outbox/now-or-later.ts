@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isLost } from 'contract/refused';
 import { loadWhenIdle } from '../kit/load-when-idle.ts';
 import { toast } from '../kit/toast.ts';
 import { countWaiting } from './mark.ts';
@@ -33,7 +34,7 @@ export async function nowOrLater<K extends Kind, Result>(
   try {
     return await now(signal);
   } catch (error) {
-    if (!(error instanceof TypeError || signal.aborted)) throw error;
+    if (!(isLost(error) || signal.aborted)) throw error;
     if (await put(true).catch(() => false)) return told();
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
 import { writeComment } from 'contract/comments';
-import { ArticleId, ChallengeId, CommentId, ImageUuid, MemberId } from 'contract/ids';
+import { ArticleId, CategoryId, ChallengeId, CommentId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
 import { writingRefusals } from 'contract/writing-refusals';
@@ -17,11 +17,13 @@ import { fakeArticle } from '../articles/fake-article.ts';
 import { clearAllDrafts, readBackups } from '../drafts/backup.ts';
 import { changeArticle, chooseCategory, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
+import { useSaveMode } from '../drafts/save-mode.ts';
 import { findFile } from '../drafts/photo-files.ts';
 import { writeDrafts } from '../drafts/stored-drafts.ts';
 import { useToast } from '../kit/toast.ts';
 import { fakeMember } from '../members/fake-member.ts';
-import { fakeChange, fakePhoto, fakeRecord } from './fake-records.ts';
+import { FAKE_SPOT, fakeChange, fakePhoto, fakeRecord } from './fake-records.ts';
+import { markWaiting } from './mark.ts';
 import { OutboxBand } from './OutboxBand.tsx';
 import { useOutbox } from './outbox.ts';
 import { type OutboxRecord, type RecordOf, withBody } from './outbox-record.ts';
@@ -33,6 +35,8 @@ import { chooseWifiOnly } from './wifi-only.ts';
 
 vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 
+const PLACE = v.parse(PlaceId, 9);
+const CATEGORY = v.parse(CategoryId, 3);
 const UUID = v.parse(ImageUuid, '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11');
 const locks = { request: async (_: string, _options: object, run: () => Promise<unknown>) => run() };
 let api: ReturnType<typeof fakeApi>;
@@ -148,6 +152,36 @@ test('a refused record says why, and one tap sends it without what was refused',
   expect(sent).toMatchObject([{ challengeId: 5 }, { challengeId: null }]);
 });
 
+test.each([
+  ['place', fakeChange('장소', { kind: 'save', placeId: PLACE, categoryId: CATEGORY, title: '계동 골목' })],
+  ['spot', fakeChange('가게', { kind: 'spot', spot: FAKE_SPOT, categoryId: CATEGORY })],
+])('a save of a %s whose category is gone leads to choosing another one for it', async (_, record) => {
+  await putRecord({ ...record, refused: { code: 'CATEGORY4001', message: '이제 없는 카테고리예요.' } }, []);
+  const { router } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '카테고리 다시 고르기' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  expect(useSaveMode.getState()).toMatchObject({
+    mode: 'save',
+    placeName: record.kind === 'spot' ? '물결 문구점' : '계동 골목',
+    spot: record.kind === 'spot' ? FAKE_SPOT : null,
+  });
+});
+
+test.each([
+  ['an iPhone it is said', 'iPhone', false, true, true],
+  ['an iPhone whose browser has promised to keep it, it is not said', 'iPhone', true, true, false],
+  ['an Android phone it is not said', 'Android', false, false, false],
+])('on %s that the browser may delete what waits', async (_, name, isKept, isAsked, isSaid) => {
+  const persisted = vi.fn<() => Promise<boolean>>().mockResolvedValue(isKept);
+  const device = { userAgent: { value: name }, storage: { value: { persisted } } };
+  vi.stubGlobal('navigator', Object.create(navigator, device));
+  await put(fakeRecord('내 글'));
+  open();
+  await row('내 글');
+  const note = () => screen.queryByRole('note');
+  await waitFor(() => expect([persisted.mock.calls.length > 0, note() !== null]).toEqual([isAsked, isSaid]));
+});
+
 test('a key whose post was written already is told, and one tap sends a new post', async () => {
   const keys: (string | null)[] = [];
   api.serve(writeArticle, ({ headers }) => {
@@ -181,6 +215,20 @@ test('a deleted category opens the editor without it, with text and photos, and 
     '쓰던 다른 글',
     '첫 눈',
   ]);
+});
+
+test('records that the browser has deleted are told once, with their number', async () => {
+  await put(fakeRecord('남은 글'));
+  markWaiting(1, 3);
+  open();
+  const told = await screen.findByRole('alertdialog');
+  expect(within(told).getByText(/보낼 기록 2개가 지워졌어요/)).toBeTruthy();
+  await userEvent.click(within(told).getByRole('button', { name: '확인' }));
+  cleanup();
+  stopOutbox();
+  open();
+  await row('남은 글');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a deleted record comes back in its place', async () => {

@@ -4,6 +4,7 @@ import { todayInKorea } from 'contract/dates';
 import { ArticleId, CategoryId, CommentId, ImageUuid, MemberId, PlaceId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
 import * as v from 'valibot';
+import { SpotToSave } from '../drafts/spot-to-save.ts';
 
 type AtPlace = Sent<typeof writeArticle>['body'];
 type AtSpot = Sent<typeof writeArticleAtNewPlace>['body'];
@@ -78,6 +79,8 @@ const fields = {
     categoryId: v.nullable(CategoryId),
     title,
   },
+  /** A spot of the base map, such as a shop, saved into a category. */
+  spot: { kind: v.literal('spot'), spot: SpotToSave, categoryId: CategoryId },
   category: { kind: v.literal('category'), categoryId: CategoryId, name: v.string(), color: PaletteColor },
 };
 
@@ -90,6 +93,7 @@ export const OutboxRecord = v.variant('kind', [
   v.object({ ...common, ...fields.commentDeletion }),
   v.object({ ...common, ...fields.like }),
   v.object({ ...common, ...fields.save }),
+  v.object({ ...common, ...fields.spot }),
   v.object({ ...common, ...fields.category }),
 ]);
 /** Something that waits to be sent. */

@@ -1,10 +1,11 @@
+import { refusals } from 'contract/refusals';
 import { writingRefusals } from 'contract/writing-refusals';
 import { Refused, SessionEnded } from 'contract/refused';
-import { ArticleId, CommentId, ImageUuid, PlaceId } from 'contract/ids';
+import { ArticleId, ChallengeId, CommentId, ImageUuid, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeChange, fakeDevice, fakeLocks, fakeRecord, fakeServer } from './fake-records.ts';
-import { type OutboxRecord, withBody } from './outbox-record.ts';
+import { type OutboxRecord, type RecordOf, withBody } from './outbox-record.ts';
 import { LOST_PHOTOS, openSender, type SenderParts, TOO_OLD } from './sender.ts';
 
 const NOON = Date.parse('2026-08-03T12:00:00+09:00');
@@ -88,6 +89,25 @@ test('pauses grow to five minutes, and the server may ask for a longer one up to
   sender.close();
 });
 
+test.each([
+  ['a full disk', refusals.StorageFull],
+  ['a server that starts', refusals.Unavailable],
+])('%s is told while the record waits for it', async (_, refusal) => {
+  let isOver = false;
+  const { server, waits, sender } = open({
+    send: async (record) => {
+      if (!isOver) throw new Refused(refusal, refusal.status);
+      return server.send(record);
+    },
+  });
+  await sender.run();
+  expect(waits).toEqual([refusal.message]);
+  isOver = true;
+  await sender.run(); // 지금 보내기
+  expect(server.titles()).toEqual(['하나', '둘', '셋']);
+  expect(waits.at(-1)).toBeNull();
+});
+
 test('a record whose answer was lost is written once', async () => {
   let answers = 0;
   const { server, sender } = open({
@@ -102,6 +122,42 @@ test('a record whose answer was lost is written once', async () => {
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(answers).toBe(6);
   expect(server.titles()).toEqual(['하나', '둘', '셋']);
+});
+
+test('what could not be looked up when it was made is looked up once, before the first attempt', async () => {
+  let asked = 0;
+  const sent: string[] = [];
+  const { sender } = open(
+    {
+      complete: async (record) => {
+        asked += 1;
+        if (asked === 1) throw lost();
+        return withBody(record as RecordOf<'post'>, { challengeId: v.parse(ChallengeId, asked) });
+      },
+      send: async (record) => {
+        sent.push(JSON.stringify(record));
+        throw new Refused(writingRefusals.PhotoUnreadable, 400);
+      },
+    },
+    [fakeRecord('하나')],
+  );
+  await sender.run();
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('"challengeId":2');
+});
+
+test('a record that cannot be completed is refused with its reason, and those behind it leave', async () => {
+  const { device, server, sender } = open({
+    complete: async (record) => {
+      if (record.id === '둘') throw new Refused(refusals.PlaceOutsideCountry, 400);
+      return record;
+    },
+  });
+  await sender.run();
+  expect(server.titles()).toEqual(['하나', '셋']);
+  expect(device.kept.get('둘')?.refused?.code).toBe('PLACE4002');
 });
 
 test('every attempt repeats the same request, also once the clock was corrected', async () => {

@@ -1,5 +1,6 @@
 import {
   isConsentsNeeded,
+  isLost,
   isOnboardingNeeded,
   isRefused,
   Refused,
@@ -29,6 +30,8 @@ export interface SenderParts {
   files: (record: OutboxRecord) => Promise<File[] | null>;
   change: (record: OutboxRecord) => Promise<void>;
   remove: (record: OutboxRecord) => Promise<void>;
+  /** The record with what could not be looked up when it was made. */
+  complete: (record: OutboxRecord) => Promise<OutboxRecord>;
   whoAmI: (signal: AbortSignal) => Promise<Caller>;
   send: (record: OutboxRecord, attempt: Attempt) => Promise<unknown>;
   /** Runs an act while no other tab sends, or while nobody else has this record. */
@@ -128,13 +131,15 @@ export function openSender(parts: SenderParts) {
     if (before.tried !== null && now - before.tried > KEY_MS) return refuse(before, TOO_OLD);
     const files = await parts.files(before);
     if (files === null) return refuse(before, LOST_PHOTOS);
-    let record = before.tried === null ? { ...redated(before, { now, serverNow }), tried: now } : before;
-    const keepArrived = async (arrived: OutboxRecord['arrived']) => {
-      record = { ...record, arrived };
-      await parts.change(record);
+    let record = before;
+    const keep = async (next: OutboxRecord) => {
+      record = next;
+      await parts.change(next);
     };
-    await parts.change(record); // before the request, so that a repeated one is the same
     try {
+      const whole = await parts.complete(before);
+      await keep(whole.tried === null ? { ...redated(whole, { now, serverNow }), tried: now } : whole); // before the request, so that a repeated one is the same
+      const keepArrived = (arrived: OutboxRecord['arrived']) => keep({ ...record, arrived });
       await finish(record, await parts.send(record, { files, signal, keepArrived }));
       return null;
     } catch (error) {
@@ -176,7 +181,8 @@ export function openSender(parts: SenderParts) {
     const isDaily = isRefused<'TooManyArticles'>(error, 'ARTICLE4010');
     const seconds = error instanceof Refused ? (error.retryAfterSeconds ?? 0) : 0;
     const afterMs = Math.min(Math.max(pauseMs(tries), seconds * 1000), isDaily ? DAY_MS : LONGEST_PAUSE_MS);
-    return { afterMs, ...(isDaily && { reason: error.message }) };
+    const reason = saidBy(error);
+    return { afterMs, ...(reason !== undefined && { reason }) };
   }
 
   return {
@@ -206,6 +212,10 @@ const needsMember = (error: unknown): boolean =>
   isConsentsNeeded(error) ||
   (error instanceof Refused && error.status === 401);
 
-/** Whether the same request may be answered otherwise a little later: the first one still runs, or something between gave the answer. */
+/** Whether the same request may be answered otherwise a little later: the first one still runs, or no answer was the server's own. */
 const isPassing = (error: Refused): boolean =>
-  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') || (error.code === UNREADABLE && error.status !== 413);
+  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') || isLost(error);
+
+/** What the server said of a record that waits on; undefined where it said nothing. */
+const saidBy = (error: unknown): string | undefined =>
+  error instanceof Refused && error.code !== UNREADABLE ? error.message || undefined : undefined;

@@ -5,6 +5,7 @@ import { onLineChange } from '../kit/slow-line.ts';
 import { toast } from '../kit/toast.ts';
 import { recordLock, SENDING, withLock } from './locks.ts';
 import { followOutbox, myRecords } from './follow-outbox.ts';
+import { completed } from './completed.ts';
 import { useOutbox } from './outbox.ts';
 import { sendFromDevice, whoAmI } from './send-from-device.ts';
 import {
@@ -80,6 +81,7 @@ const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
   files: findFiles,
   change: changeRecord,
   remove: removeRecord,
+  complete: completed,
   whoAmI,
   send: (record, attempt) =>
     sendFromDevice(record, attempt, (progress) =>

@@ -8,7 +8,10 @@ const NOT_SCREENS =
 /** A page that has not begun to arrive after this is shown from what is kept. */
 const LIMIT_MS = 4000;
 
-/** Answers every screen by the server, and by the kept shell where the server does not answer in time (BEHAVIOUR: offline-2). */
+/** A server that starts, or that is not behind its proxy. */
+const isAway = ({ status }: Response) => status > 501 && status < 505;
+
+/** Answers every screen by the server, and by the kept shell where the server does not answer itself in time (BEHAVIOUR: offline-2). */
 export function answerPages() {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
@@ -21,7 +24,7 @@ export function answerPages() {
 
 async function orShell(page: Promise<Response>): Promise<Response> {
   const inTime = await Promise.race([page, pause(LIMIT_MS)]).catch(() => undefined);
-  return inTime ?? (await shell()) ?? page;
+  return inTime !== undefined && !isAway(inTime) ? inTime : ((await shell()) ?? page);
 }
 
 /** The page that the browser has asked for already while the worker started; a second request would use a sign-in's code twice. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { storedUser } from '../../api/stored-user.ts';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import { fakeMember } from '../../members/fake-member.ts';
 import { myInfo, storeMember } from '../../members/members.queries.ts';
 import { useOnboardingDraft } from '../../members/onboarding-draft.ts';

@@ -1,6 +1,6 @@
 import { colorHex } from 'contract/palette';
 import { Link } from 'react-router';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import { useDrafts } from '../../drafts/drafts.ts';
 import { CaretDownIcon } from '../../kit/icons.tsx';
 import { openedBy } from '../../kit/use-return.ts';

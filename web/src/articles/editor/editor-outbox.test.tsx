@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeArticle } from 'contract/articles';
+import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import { readAddress } from 'contract/geo';
 import { ImageUuid } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
@@ -9,12 +10,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../api/fake-api.ts';
 import { databases } from '../../api/fake-idb-keyval.ts';
 import { storedUser } from '../../api/stored-user.ts';
-import { useDrafts } from '../../drafts/drafts.ts';
+import type { PlaceDraft } from '../../drafts/draft-shapes.ts';
+import { changePlace, useDrafts } from '../../drafts/drafts.ts';
 import { useToast } from '../../kit/toast.ts';
 import { fakeMember } from '../../members/fake-member.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { listRecords } from '../../outbox/records.ts';
-import { stopOutbox } from '../../outbox/start-outbox.ts';
+import { sendNow, stopOutbox } from '../../outbox/start-outbox.ts';
 import { chooseWifiOnly } from '../../outbox/wifi-only.ts';
 import { lastRecord } from './last-record.ts';
 import {
@@ -62,9 +64,10 @@ afterEach(() => {
 });
 
 /** Fills the editor in, and returns what has to be tapped. */
-async function writePost(title = '첫 눈') {
+async function writePost(title = '첫 눈', place: Partial<PlaceDraft> = {}) {
   const user = userEvent.setup();
   fillInDrafts();
+  changePlace(place);
   const { router } = openEditor();
   await user.type(await findTitle(), title);
   await user.upload(fileInput(), [photoFile('하나.jpg'), photoFile('둘.jpg')]);
@@ -105,6 +108,60 @@ test('without a connection 등록 succeeds at once, and the post leaves once the
   expect(ahead).toEqual(['하나.jpg', '둘.jpg']);
 });
 
+const PINNED = {
+  mode: 'new',
+  placeId: null,
+  placeName: '능선 쉼터',
+  pinCategory: 'WALK',
+  detailAddress: '',
+  latitude: 37.6583,
+  longitude: 126.9773,
+} as const;
+const ADDRESS = { address: '서울특별시 강북구 우이동', region: null, precision: 'dong' as const };
+
+test('a post at a place pinned without a network gets its address when it leaves', async () => {
+  const sent: object[] = [];
+  let lookups = 0;
+  api.serve(writeArticleAtNewPlace, ({ body }) => {
+    sent.push(body);
+    return post;
+  });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { router, save } = await writePost('첫 눈', PINNED);
+  await waitFor(() => expect(useDrafts.getState().place.isAddressLater).toBe(true));
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  api.serve(readAddress, () => {
+    lookups += 1;
+    return lookups === 1 ? refuse('Unavailable') : ADDRESS;
+  });
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(lookups).toBe(1));
+  expect(sent).toEqual([]);
+  await waitFor(() => {
+    sendNow();
+    expect(sent).toMatchObject([
+      { detailAddress: '서울특별시 강북구 우이동', placeName: '능선 쉼터', latitude: 37.6583 },
+    ]);
+  });
+  await waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('a post at a place pinned without a network is sent with its address once the network is back', async () => {
+  const sent: object[] = [];
+  api.serve(writeArticleAtNewPlace, ({ body }) => {
+    sent.push(body);
+    return post;
+  });
+  const { router, save } = await writePost('첫 눈', PINNED);
+  await waitFor(() => expect(useDrafts.getState().place.isAddressLater).toBe(true));
+  api.serve(readAddress, () => ADDRESS);
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
+  expect(sent).toMatchObject([{ detailAddress: '서울특별시 강북구 우이동' }]);
+});
+
 test('by Wi-Fi only, a post with photos is put aside on a line of the phone', async () => {
   line.type = 'cellular';
   chooseWifiOnly(true);
@@ -138,6 +195,18 @@ test('when only the answer is lost, the same request is repeated under the same 
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toBe(sent[0]);
   await waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('a post that a server answers while it starts waits, and is sent once the server is there', async () => {
+  let sent = 0;
+  api.serve(writeArticle, () => (++sent < 3 ? refuse('Unavailable') : post));
+  const { router, save } = await writePost();
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  await waitFor(() => expect(useOutbox.getState().waitsFor).toMatch(/^지금은 이용할 수 없어요/));
+  sendNow();
+  await waitFor(async () => expect(await records()).toEqual([]));
+  expect(sent).toBe(3);
 });
 
 test('who does not want to wait leaves, and the post is sent', async () => {

@@ -37,7 +37,8 @@ export function SavingSheet({ sent, isWaiting, preparing, onCancel, onLater }: P
   );
 }
 
-const WAITING = '인터넷에 연결되어 있지 않아요.\n연결되면 저절로 등록해요.\n이 화면을 열어 두세요.';
+const WAITING =
+  '인터넷에 연결되어 있지 않고\n이 기기에 담아 둘 공간이 없어요.\n연결되면 저절로 등록하니\n이 화면을 열어 두세요.';
 
 function progressText({ share, photos, of }: Sent, preparing: number): string {
   if (preparing > 0) return `사진 ${preparing}장을 준비하고 있어요`;

@@ -39,7 +39,7 @@ const requirements: readonly Requirement[] = [
     part: 'place',
     message: '상세 주소가 필요해요.',
     hint: '주소가 없는 장소예요. 장소를 다시 골라 주세요',
-    isMet: ({ place }) => isVisible(place.detailAddress),
+    isMet: ({ place }) => isVisible(place.detailAddress) || place.isAddressLater === true,
   },
   {
     part: 'photos',

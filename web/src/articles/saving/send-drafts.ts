@@ -18,6 +18,7 @@ import type { Change, PostRequest } from '../../outbox/outbox-record.ts';
 import { writeDrafts } from '../../drafts/stored-drafts.ts';
 import type { Drafts } from '../../drafts/draft-shapes.ts';
 import { editBody, newPostBody } from './article-form.ts';
+import { fillAddress } from './fill-address.ts';
 import { draftAudience } from '../editor/draft-audience.ts';
 
 /** Thrown if the draft's photos are no longer on this device. */
@@ -47,6 +48,7 @@ export async function sendDrafts(
   { signal, onSent, onStill = () => {}, zones, sameAgain = false }: SendOptions,
 ): Promise<Article> {
   await unlessAborted(photosReady(), signal);
+  await unlessAborted(fillLater(), signal);
   const written = useDrafts.getState();
   const drafts = { ...written, article: { ...written.article, audience: draftAudience(written, zones) } };
   const { edited, saveKey } = drafts.article;
@@ -70,6 +72,11 @@ export async function sendDrafts(
       ? call(writeArticle, { body, files }, options)
       : call(writeArticleAtNewPlace, { body, files }, options);
   }
+}
+
+/** Looks up the address that the place lacks since it was chosen without a connection. */
+async function fillLater() {
+  if (useDrafts.getState().place.isAddressLater === true) await fillAddress();
 }
 
 /** What a request of a new post depends on beside its drafts. */

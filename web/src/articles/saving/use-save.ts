@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { ChallengeId } from 'contract/ids';
-import { isRefused } from 'contract/refused';
+import { isLost, isRefused } from 'contract/refused';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearDrafts } from '../../drafts/backup.ts';
@@ -146,6 +146,3 @@ function connection(signal: AbortSignal): Promise<void> {
 
 /** The reason of an abort after which the outbox sends the post. */
 const LATER = 'later';
-
-/** Whether no answer came. */
-const isLost = (error: unknown) => error instanceof TypeError;

@@ -18,7 +18,7 @@ import { listConsents } from 'contract/consents';
 import { PURPOSE_HEADER } from 'contract/coordinates';
 import { fakeConsents } from '../../consents/fake-consents.ts';
 import { renderScreen } from '../../api/render-screen.tsx';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import type { Bounds } from 'map';
 import { aPlace, aPlaceDetail } from '../fake-places.ts';
 import { answerBox, answerMap } from '../fake-server.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import { backUp, restoreDrafts } from '../../drafts/backup.ts';
 import { emptyDrafts } from '../../drafts/draft-shapes.ts';
 import { changeArticle, changePlace, useDrafts } from '../../drafts/drafts.ts';

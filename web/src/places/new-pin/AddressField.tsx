@@ -27,7 +27,7 @@ export function AddressField({ place, address, street, isMissing, onText }: Prop
   const hint = isPending
     ? KO.addressLooking
     : isError
-      ? '주소를 찾지 못했어요. 직접 적어 주세요.'
+      ? '주소를 찾지 못했어요. 비워 두면 기록을 보낼 때 찾아 넣어요.'
       : found?.guess && place.typedAddress === null
         ? '가까운 기록으로 짐작한 동네예요. 다르면 골라 주세요.'
         : undefined;

@@ -151,6 +151,25 @@ test('a 동 is chosen where only the 시군구 is known', async () => {
   expect(screen.getByDisplayValue('서울특별시 중구 태평로1가')).toBeTruthy();
 });
 
+test('without a network a spot needs a name and a kind only, and its post gets the address when it leaves', async () => {
+  const { user, router, api } = openScreen();
+  api.serve(readAddress, () => {
+    throw new TypeError('network');
+  });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(await button('이 위치로 정하기'));
+  await screen.findByText('주소를 찾지 못했어요. 비워 두면 기록을 보낼 때 찾아 넣어요.');
+  await user.type(screen.getByLabelText('장소 이름'), '달빛계단');
+  await user.click(screen.getByRole('radio', { name: '산책' }));
+  await user.click(await button('등록'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(useDrafts.getState().place).toMatchObject({
+    mode: 'new',
+    placeName: '달빛계단',
+    detailAddress: '',
+  });
+});
+
 test('a spot outside the country is refused with a message', async () => {
   const { user, router } = openScreen({ address: { address: '', region: null, precision: 'none' } });
   await user.click(await button('이 위치로 정하기'));

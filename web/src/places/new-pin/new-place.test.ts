@@ -37,6 +37,12 @@ test('a new place needs a name that is not blank, a pin category and an address'
   expect(missingFields(bookshop, found)).toEqual({ name: false, category: false, address: false });
 });
 
+test('a new place whose address cannot be looked up now needs its name and pin category, and gets it later', () => {
+  expect(missingFields(bookshop, undefined, true).address).toBe(false);
+  const at = { lat: 37.56683, lng: 126.97866 };
+  expect(draftForNewPlace(at, bookshop, undefined).detailAddress).toBe('');
+});
+
 test('a chosen 동 replaces what was looked up and keeps the rest of the address', () => {
   const corrected = (address: string) => correctedAddress(address, found.address, sindang);
   expect(corrected('서울특별시 중구')).toBe('서울특별시 중구 신당동');

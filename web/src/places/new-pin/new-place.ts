@@ -30,12 +30,19 @@ export function newPlaceAddress({ typedAddress }: NewPlace, found: SpotAddress |
   return typedAddress ?? found?.address ?? '';
 }
 
-/** The missing fields that prevent registering a new place (BEHAVIOUR: places-24). */
-export function missingFields(place: NewPlace, found: SpotAddress | undefined): MissingFields {
+/**
+ * The missing fields that prevent registering a new place (BEHAVIOUR: places-24). `isLater`: its address cannot be looked up now, and is when
+ * its post leaves (BEHAVIOUR: places-50).
+ */
+export function missingFields(
+  place: NewPlace,
+  found: SpotAddress | undefined,
+  isLater = false,
+): MissingFields {
   return {
     name: !isVisible(place.name),
     category: place.category === null,
-    address: !isVisible(newPlaceAddress(place, found)),
+    address: !isLater && !isVisible(newPlaceAddress(place, found)),
   };
 }
 

@@ -39,7 +39,7 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const address = { ...lookup, data: spotAddress(lookup.data, street) };
   const client = useQueryClient();
   const findSamePlaces = useFindSamePlaces();
-  const missing = missingFields(place, address.data);
+  const missing = missingFields(place, address.data, lookup.isError);
   const isReady = !Object.values(missing).includes(true) && !isOutsideCountry(address.data);
 
   const choose = (next: Chosen, change: Partial<NewPlace> = {}) => {

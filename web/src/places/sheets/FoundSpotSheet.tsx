@@ -4,20 +4,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/Button.tsx';
 import { showAlert } from '../../kit/dialogs.ts';
-import { BookmarkIcon, ShareIcon } from '../../kit/icons.tsx';
+import { ShareIcon } from '../../kit/icons.tsx';
 import { share } from '../../kit/share.ts';
 import { paths } from '../../paths.ts';
 import { KO } from '../ko.ts';
 import { addressAt } from '../search/spots.queries.ts';
 import type { Spot } from '../use-map-address.ts';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import { mustBeSignedIn } from '../../auth/signed-in.ts';
+import { useWaitingChanges } from '../../outbox/outbox.ts';
 import { openedBy } from '../../kit/use-return.ts';
 import { Facts } from './Facts.tsx';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
+import { SaveAction } from './SaveButton.tsx';
 import { Sightings } from './Sightings.tsx';
 import { WayThere } from './WayThere.tsx';
 
@@ -77,21 +79,20 @@ export function FoundSpotSheet({ spot, onClose }: { spot: Spot; onClose: () => v
 /** 내 장소 저장: saves the spot into a category without a post (BEHAVIOUR: places-48). */
 function SaveSpot({ spot: { name, lat, lng, category }, address }: { spot: Spot; address: string }) {
   const navigate = useNavigate();
+  const at = { latitude: roundDegrees(lat), longitude: roundDegrees(lng) };
+  const title = name.slice(0, PLACE.nameMax);
+  const isSaved = useWaitingChanges('spot').some(
+    ({ spot }) => spot.title === title && spot.latitude === at.latitude && spot.longitude === at.longitude,
+  );
   const save = async () => {
-    if (!(await mustBeSignedIn(KO.canSave))) return;
+    if (isSaved || !(await mustBeSignedIn(KO.canSave))) return;
     useSaveMode.getState().saveSpot({
-      title: name.slice(0, PLACE.nameMax),
-      latitude: roundDegrees(lat),
-      longitude: roundDegrees(lng),
+      title,
+      ...at,
       address: address.slice(0, PLACE.addressMax),
       pinCategory: category ?? 'ETC',
     });
     await navigate(paths.categories, { state: openedBy(paths.map) });
   };
-  return (
-    <button type="button" className={actions['action']} onClick={() => void save()}>
-      <BookmarkIcon size={20} />
-      {KO.save}
-    </button>
-  );
+  return <SaveAction isSaved={isSaved} onSave={() => void save()} />;
 }

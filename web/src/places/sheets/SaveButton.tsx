@@ -1,7 +1,7 @@
 import type { Place } from 'contract/place-shapes';
 import { useLocation, useNavigate } from 'react-router';
 import { mustBeSignedIn } from '../../auth/signed-in.ts';
-import { useSaveMode } from '../../categories/save-mode.ts';
+import { useSaveMode } from '../../drafts/save-mode.ts';
 import { BookmarkIcon } from '../../kit/icons.tsx';
 import { openedBy } from '../../kit/use-return.ts';
 import { useWaitingChanges } from '../../outbox/outbox.ts';
@@ -22,13 +22,18 @@ export function SaveButton({ place: { placeId, title, ...place } }: { place: Pla
     enterSaveMode(placeId, title);
     await navigate(paths.categories, { state: openedBy(pathname) });
   };
+  return <SaveAction isSaved={isSaved} onSave={() => void startSaving()} />;
+}
+
+/** 내 장소 저장, or that it is saved. */
+export function SaveAction({ isSaved, onSave }: { isSaved: boolean; onSave: () => void }) {
   return (
     <button
       type="button"
       className={styles['action']}
       data-saved={isSaved}
       aria-disabled={isSaved}
-      onClick={() => void startSaving()}
+      onClick={onSave}
     >
       <BookmarkIcon size={20} filled={isSaved} />
       {isSaved ? KO.saved : KO.save}

@@ -1,20 +1,10 @@
 import { PlaceId } from 'contract/ids';
-import { PinCategory } from 'contract/pin-categories';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { onAnotherOnDevice } from '../api/last-member.ts';
 import { storedState } from '../api/stored-state.ts';
-
-/** A spot of the base map to save, which is no place of ours yet. */
-const SpotToSave = v.object({
-  title: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  address: v.string(),
-  pinCategory: PinCategory,
-});
-export type SpotToSave = v.InferOutput<typeof SpotToSave>;
+import { SpotToSave } from './spot-to-save.ts';
 
 /** The purpose of choosing a category: for a post (`write`), or to save a place (BEHAVIOUR: categories-13). */
 const SaveMode = v.object({
