@@ -94,11 +94,14 @@ const codeAtOnce = (chunks: Chunk[]) => codeTags(chunks, '');
 /** Code tags for a page with content: the code is fetched at low priority, after the content. */
 const codeAfterContent = (chunks: Chunk[]) => codeTags(chunks, ' fetchpriority="low"');
 
-const codeTags = ([entry, ...imported]: Chunk[], priority: string) =>
-  [
-    `<script type="module" crossorigin${priority} src="/${entry?.file}"></script>`,
-    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
-  ].join('');
+const codeTags = (chunks: Chunk[], priority: string) =>
+  chunks
+    .map(({ file, isEntry }) =>
+      isEntry
+        ? `<script type="module" crossorigin${priority} src="/${file}"></script>`
+        : `<link rel="modulepreload" crossorigin${priority} href="/${file}">`,
+    )
+    .join('');
 
 /** Code links for a page that needs its code only when touched: prefetched after the page, and run by `early-input.js`. */
 const codeForTouch = (chunks: Chunk[]) => codeLinks(chunks, 'rel="prefetch" as="script"');
@@ -113,10 +116,10 @@ const codeLinks = (chunks: Chunk[], how: string) =>
 
 const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;
 
-/** A file of the build and all its imports. */
+/** All imports of a file of the build, then the file itself, whose styles override theirs. */
 function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
   seen.add(key);
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen))];
+  return [...(chunk.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen)), chunk];
 }

@@ -28,7 +28,8 @@ const MANIFEST = {
   'early-input.js': { file: 'assets/early-input.js' },
   'src/kit/Pull.tsx': { file: 'assets/pull.js', css: ['assets/pull.css'] },
   'src/kit/Rare.tsx': { file: 'assets/rare.js', css: ['assets/rare.css'] },
-  'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
+  'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['shapes'] },
+  shapes: { file: 'assets/shapes.js', css: ['assets/shapes.css'], imports: ['vendor'] },
 };
 /** A renderer whose page contains its arguments. */
 const RENDERER = `export const renderPage = async (request, address, signedIn) => {
@@ -84,6 +85,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist', 'index.html'), PLAIN);
   await writeFile(join(folder, 'dist', 'assets', 'index.css'), 'body{}');
   await writeFile(join(folder, 'dist', 'assets', 'home.css'), 'h1{}');
+  await writeFile(join(folder, 'dist', 'assets', 'shapes.css'), 'h1,h2{}');
   await writeFile(join(folder, 'dist', 'assets', 'pull.css'), '._pull_1x{}');
   await writeFile(join(folder, 'dist', 'assets', 'rare.css'), '._rare_1x{}');
   await writeFile(join(folder, 'dist', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
@@ -122,14 +124,15 @@ test('who opens more pages than a minute allows gets the page that the browser r
 const open = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, cookies, remoteAddress: '203.0.113.7' });
 
-test('a page arrives rendered, with its data, its styles in it and its code requested at once', async () => {
+test('a page arrives rendered, with its data, its styles after those that they override and its code requested at once', async () => {
   const { body, headers } = await open('/home');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<div id="root"><h1>visitor nobody at 203.0.113.7 from http://localhost</h1></div>');
   expect(body).toContain('<script type="application/json" id="query-data">["$&"]</script>');
-  expect(body).toContain('<style>body{}h1{}</style>');
+  expect(body).toContain('<style>body{}h1,h2{}h1{}</style>');
   expect(body.match(/modulepreload[^>]*/g)).toEqual([
     'modulepreload" crossorigin fetchpriority="low" href="/assets/vendor.js"',
+    'modulepreload" crossorigin fetchpriority="low" href="/assets/shapes.js"',
     'modulepreload" crossorigin fetchpriority="low" href="/assets/home.js"',
   ]);
   expect(body.match(/<script type="module"[^>]*/g)).toEqual([
@@ -141,7 +144,7 @@ test('a page arrives rendered, with its data, its styles in it and its code requ
 
 test('a part that is rendered before its code comes has its styles', async () => {
   const { body } = await open('/part');
-  expect(body).toContain('<style>body{}h1{}._pull_1x{}</style>');
+  expect(body).toContain('<style>body{}h1,h2{}h1{}._pull_1x{}</style>');
   expect(body).toContain('href="/assets/pull.css" disabled');
 });
 
@@ -149,8 +152,9 @@ test('a page that does nothing by itself brings its code without running it', as
   const { body } = await open('/quiet');
   expect(body).not.toMatch(/type="module"|modulepreload/);
   expect(body.match(/prefetch[^>]*/g)).toEqual([
-    'prefetch" as="script" crossorigin href="/assets/index.js" data-entry',
     'prefetch" as="script" crossorigin href="/assets/vendor.js"',
+    'prefetch" as="script" crossorigin href="/assets/index.js" data-entry',
+    'prefetch" as="script" crossorigin href="/assets/shapes.js"',
     'prefetch" as="script" crossorigin href="/assets/home.js"',
   ]);
 });
@@ -159,8 +163,9 @@ test('a page that begins with a photo lets its code wait for it', async () => {
   const { body } = await open('/photo');
   expect(body).not.toMatch(/type="module"|modulepreload/);
   expect(body.match(/"later"[^>]*/g)).toEqual([
-    '"later" crossorigin href="/assets/index.js" data-entry',
     '"later" crossorigin href="/assets/vendor.js"',
+    '"later" crossorigin href="/assets/index.js" data-entry',
+    '"later" crossorigin href="/assets/shapes.js"',
     '"later" crossorigin href="/assets/home.js"',
   ]);
 });
