@@ -1,4 +1,5 @@
 import { unguardedArticleReads } from './article-reads.ts';
+import { overriddenCompositions } from './composed-styles.ts';
 import { undeclaredPackages } from './declared-packages.ts';
 import { type Import, importsIn, isTest } from './imports.ts';
 import { nounCircles } from './noun-circles.ts';
@@ -124,6 +125,7 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...networkInTransactions(files),
     ...unguardedArticleReads(files),
     ...brokenStyleClasses(files),
+    ...overriddenCompositions(files),
   ];
 }
 
