@@ -26,13 +26,14 @@ export class SessionEnded extends Refused {}
 export const UNREADABLE = 'NETWORK';
 
 /**
- * Whether a call failed without an answer of the server's own, so that the same call may succeed later: the line was lost, the server is away, or
- * something between answered in its place. Its own refusals are answers.
+ * Whether a call failed without an answer of the server's own, so that the same call may succeed later: the line was lost, the server is
+ * away (502 to 504), or something between refused in its place. Its own refusals are answers, and so is a failure (500).
  */
 export const isLost = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Refused &&
-    ((error.status > 501 && error.status < 505) || (error.code === UNREADABLE && error.status !== 413)));
+    ((error.status > 501 && error.status < 505) ||
+      (error.code === UNREADABLE && error.status < 500 && error.status !== 413)));
 
 /** The code of a refusal; the compiler checks that they match. */
 export type Code<R extends Reason> = (typeof refusals)[R]['code'];

@@ -111,6 +111,15 @@ test.each([
   expect(likes).toBe(1);
 });
 
+test('a like that a server fails is not kept: it says so', async () => {
+  api.serve(likeArticle, async () => Promise.reject(new Refused({ code: UNREADABLE, message: '' }, 500)));
+  onLine.mockReturnValue(true);
+  showHeart();
+  await userEvent.click(heart());
+  await waitFor(() => expect(heart().getAttribute('aria-pressed')).toBe('false'));
+  expect(await waiting()).toEqual([]);
+});
+
 test('a like that waits is taken back by the next tap, and nothing is sent', async () => {
   const sent = vi.fn<() => { articleId: ArticleId; likeCount: number }>(() => ({ articleId, likeCount: 0 }));
   api.serve(likeArticle, sent);

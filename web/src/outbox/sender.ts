@@ -214,7 +214,9 @@ const needsMember = (error: unknown): boolean =>
 
 /** Whether the same request may be answered otherwise a little later: the first one still runs, or no answer was the server's own. */
 const isPassing = (error: Refused): boolean =>
-  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') || isLost(error);
+  isRefused<'RequestInProgress'>(error, 'ARTICLE4006') ||
+  isLost(error) ||
+  (error.code === UNREADABLE && error.status !== 413);
 
 /** What the server said of a record that waits on; undefined where it said nothing. */
 const saidBy = (error: unknown): string | undefined =>
