@@ -7,7 +7,7 @@ import { memberInfo } from 'contract/members';
 import { listPhotosAhead, sendPhotoAhead } from 'contract/photos-ahead';
 import { writingRefusals } from 'contract/writing-refusals';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { databases } from '../api/fake-idb-keyval.ts';
 import { noteMember } from '../api/last-member.ts';
@@ -68,6 +68,13 @@ const goOnline = () => {
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
 };
+/** Has the browser say this of its device until the test ends. */
+function onDevice(said: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(said)) {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+}
 const row = (title: string) => screen.findByRole('article', { name: title });
 const put = (record: OutboxRecord) => putRecord(record, [fakePhoto()]);
 
@@ -102,7 +109,7 @@ test('what waits is shown in order with its facts, and is gone once it was sent'
 });
 
 test('by Wi-Fi only, photos wait on a line of the phone, what has none goes, and one tap sends all', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { type: 'cellular' } }));
+  onDevice({ connection: { type: 'cellular' } });
   chooseWifiOnly(true);
   const sent: string[] = [];
   api.serve(writeArticle, ({ body }) => {
@@ -173,8 +180,7 @@ test.each([
   ['an Android phone it is not said', 'Android', false, false, false],
 ])('on %s that the browser may delete what waits', async (_, name, isKept, isAsked, isSaid) => {
   const persisted = vi.fn<() => Promise<boolean>>().mockResolvedValue(isKept);
-  const device = { userAgent: { value: name }, storage: { value: { persisted } } };
-  vi.stubGlobal('navigator', Object.create(navigator, device));
+  onDevice({ userAgent: name, storage: { persisted } });
   await put(fakeRecord('내 글'));
   open();
   await row('내 글');
