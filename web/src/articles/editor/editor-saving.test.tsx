@@ -123,10 +123,10 @@ test('without a connection 등록 waits and sends the post once it is back; it c
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(saveButton());
   await user.click(await screen.findByRole('button', { name: '그만 기다리기' }));
-  await waitFor(() => expect(screen.queryByText(/연결되면 저절로 등록해요/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/연결되면 저절로 등록하니/)).toBeNull());
   act(() => void dispatchEvent(new Event('online')));
   await user.click(saveButton());
-  expect(await screen.findByText(/연결되면 저절로 등록해요/)).toBeTruthy();
+  expect(await screen.findByText(/연결되면 저절로 등록하니/)).toBeTruthy();
   expect(sent).toBe(0);
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
@@ -149,7 +149,7 @@ test('a connection that is lost while sending is waited for too, under the same 
   await findTitle();
   await user.upload(fileInput(), photoFile('하나.jpg'));
   await user.click(saveButton());
-  expect(await screen.findByText(/연결되면 저절로 등록해요/)).toBeTruthy();
+  expect(await screen.findByText(/연결되면 저절로 등록하니/)).toBeTruthy();
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
