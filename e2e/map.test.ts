@@ -158,7 +158,7 @@ test('pins are on the map, and open, before its engine is there, which moves non
   await expect.poll(() => page.evaluate(focused)).toBe('카페 먼저 보이는 집 핀');
 });
 
-test('the page of a map has its pins before any code, and a tap on one opens it once the code is there', async () => {
+test('the page of a map has its pins before any code, and a tap on one opens it once the code is there, with the engine', async () => {
   const author = await onboardedMember('먼저누른이');
   const at = { latitude: 37.5931, longitude: 126.9551 };
   await author.write({ title: '비탈에서', placeName: '먼저 눌린 집', ...at });
@@ -174,6 +174,7 @@ test('the page of a map has its pins before any code, and a tap on one opens it 
   await pin.tap();
   arrive();
   await page.getByRole('dialog', { name: '먼저 눌린 집' }).waitFor();
+  await page.locator('canvas.maplibregl-canvas').waitFor(); // the tap asked for the engine too
 });
 
 test('what the page of a map has for newcomers is not seen where the device remembers another view', async () => {

@@ -74,6 +74,16 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   });
   const [picture] = useState(openPicture);
 
+  // Before effects: a tap from before the page's code is repeated among layout effects.
+  const touch = useRef<Promise<void>>(null);
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const closing = new AbortController();
+    touch.current = untilTouched(element.parentElement!, closing.signal);
+    return () => closing.abort();
+  }, [container]);
+
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
@@ -85,7 +95,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       void picture.stands.then(() => {
         if (!signal.aborted && isOpening && early.read().at === null) report(startView());
       });
-      const touched = untilTouched(element.parentElement!, signal); // from the first frame on
+      const touched = touch.current;
       const untilWanted = async (settings: MapSettings, isSlow: boolean) => {
         const Parts = await loadStillParts().catch(() => null); // without them the engine's map is wanted all the same
         setState({ is: 'still', Parts, settings });
