@@ -38,6 +38,7 @@ export function MapSearchBar({ near, map, onChoose }: Props) {
       <form className={styles['bar']} onSubmit={onSubmit}>
         <SearchIcon />
         <input
+          {...(import.meta.env.SSR && { 'data-early': '' })}
           type="search"
           role="combobox"
           enterKeyHint="search"
