@@ -3,6 +3,7 @@ import { ArgumentsRefused, defineCommand } from '../../scripts/command-line.ts';
 import { asAdmin } from '../../server/test/database.ts';
 import { type BenchApp, type BenchPostgres, openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { crowdRows, placeGrowth } from './places.ts';
+import { coldRows } from './cold.ts';
 import { compareRows, type Setting } from './compare.ts';
 import { pin, splitCores } from './cores.ts';
 import { countryDatabase, countryToWriteIn, signIn, type Size } from './country.ts';
@@ -86,9 +87,10 @@ const PARTS: Record<string, Measure> = {
     overloadRows(await postgres.database('town', (own) => fillPlaces(own, 0, 100_000))),
   web: (postgres, { rounds }) => webRows(postgres, rounds),
   taps: (_, { rounds }) => webTapRows(rounds),
+  cold: (_, { rounds }) => coldRows(rounds),
 };
 
-const ON_THE_SAMPLE: ReadonlySet<string> = new Set(['web', 'taps']);
+const ON_THE_SAMPLE: ReadonlySet<string> = new Set(['web', 'taps', 'cold']);
 
 export const command = defineCommand({
   does: 'Measures the server beside others and in growth, and the web on a slow phone: prints ratios, and fails where one misses its bar.',

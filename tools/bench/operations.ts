@@ -8,6 +8,7 @@ import { buildRelease, packRelease } from '../../scripts/run/build-release.ts';
 import { buildWeb } from '../../scripts/run/build-web.ts';
 import { runShell, startServer } from '../walk/shell.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
+import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { photograph } from '../../server/test/photo-files.ts';
 import { fillPhotos } from './fill-photos.ts';
@@ -16,6 +17,9 @@ import { photos } from './photos.ts';
 import { uploadAndRead } from './upload-and-read.ts';
 
 const run = promisify(execFile);
+
+/** An empty database of an installed PostgreSQL, whose `pg_dump` is then compared with a backup; the embedded one has none. */
+const OTHER_POSTGRES = process.env['DATABASE_URL'];
 
 /** A release unpacked in its own folder, and how to run its commands. */
 interface Product {
@@ -36,7 +40,7 @@ export const command = defineCommand({
     memory: { type: 'string', value: 'MB', does: 'instead tries uploads and reads with so much memory' },
     seconds: { type: 'string', value: 'N', does: 'tries them for so long (180)' },
   },
-  more: '  Without --memory it needs about 10 GB of disk. --memory takes root and a memory controller: PostgreSQL is included in it, files that the kernel keeps are shown apart.',
+  more: '  Without --memory it needs about 10 GB of disk; with an empty database of an installed PostgreSQL in DATABASE_URL it compares a backup with pg_dump and cp. --memory takes root and a memory controller: PostgreSQL is included in it, files that the kernel keeps are shown apart.',
   async run({ release, posts = '10000', memory, seconds = '180' }) {
     const home = await mkdtemp(join(tmpdir(), 'dongne-operations-'));
     await chmod(home, 0o755); // PostgreSQL's account enters it
@@ -76,6 +80,7 @@ async function unpack(home: string, tarball: string): Promise<Product> {
     OUTSIDE: 'off',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1', // callers of many addresses
+    ...(OTHER_POSTGRES !== undefined && { DATABASE_URL: OTHER_POSTGRES }),
   };
   return { address: `http://localhost:${port}`, dataDir, place: { cwd, env } };
 }
@@ -93,7 +98,7 @@ async function measureCopies(home: string, { address, dataDir, place }: Product,
   const server = await later;
   const [photo] = await photos(1);
   await uploadAndRead(address, photo!, 1);
-  const database = await runningPostgres(dataDir);
+  const database = OTHER_POSTGRES ?? (await runningPostgres(dataDir));
   if (database === null) throw new Error('The database of the product does not run.');
   const mb = await fillPhotos(database, dataDir, posts);
   print(`photos of ${posts} posts, three sizes each`, mb, 'MB');
@@ -106,12 +111,22 @@ async function measureCopies(home: string, { address, dataDir, place }: Product,
     print('  posts a second', posts / took);
     print('  photos a second', mb / took, 'MB');
   };
-  copied('first backup, beside the running server', await operate('backup'));
+  const plain = OTHER_POSTGRES === undefined ? null : await seconds(() => plainCopy(home, dataDir));
+  const backup = await operate('backup');
+  copied('first backup, beside the running server', backup);
+  if (plain !== null) print('  ÷ pg_dump and cp of the same', backup / plain);
   print('second backup, with nothing new', await operate('backup'), 's');
   print('reading the newest set again', await operate('backup --verify'), 's');
   print('rows of a set, compressed', await megabytes(join(home, 'backups', 'backup')), 'MB, two sets');
-  copied('restore into an empty folder', await operate('restore', { DATA_DIR: join(home, 'restored') }));
+  const restored = { DATA_DIR: join(home, 'restored'), DATABASE_URL: '' };
+  copied('restore into an empty folder', await operate('restore', restored));
   await server.stop();
+}
+
+/** What an operator would do without our backup: rows by `pg_dump`, photos by `cp`, read into the same file system. */
+async function plainCopy(home: string, dataDir: string) {
+  await run('pg_dump', ['--format=custom', `--file=${join(home, 'rows.dump')}`, OTHER_POSTGRES!]);
+  await run('cp', ['-r', photosFolder(dataDir), join(home, 'copied-photos')]);
 }
 
 /** Measures the first start with the sample, then uploads and reads, within one memory limit. */

@@ -99,6 +99,8 @@ export class ArticlesService {
       isLast: found.length <= HOME,
       limit: HOME,
       hasNext: found.length > HOME,
+      within: 'country', // as a visitor reads it, without neighbourhoods
+      regions: [],
     };
   }
 
