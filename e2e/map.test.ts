@@ -1,3 +1,6 @@
+import { searchSpots } from 'contract/geo';
+import { chooseRegions } from 'contract/members';
+import { searchRegions } from 'contract/regions';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
@@ -175,6 +178,22 @@ test('the page of a map has its pins before any code, and a tap on one opens it 
   arrive();
   await page.getByRole('dialog', { name: '먼저 눌린 집' }).waitFor();
   await page.locator('canvas.maplibregl-canvas').waitFor(); // the tap asked for the engine too
+});
+
+test('the page of a map has the pins of a member’s favourite neighbourhood before any code', async () => {
+  const author = await onboardedMember('동네에핀꽂은이');
+  const keyword = '경상북도 울릉군 북면'; // where no other test writes
+  const { regions } = await author.call(searchRegions, { query: { keyword, limit: 1 } });
+  await author.call(chooseRegions, { body: { regionIds: regions.map(({ regionId }) => regionId) } });
+  const { places } = await author.call(searchSpots, { query: { keyword, limit: 5 } });
+  const { lat, lng } = places.find(({ source }) => source === 'region')!;
+  await author.write({ title: '우리 동네에서', placeName: '동네 첫 집', latitude: lat, longitude: lng });
+  await using phone = await author.openPhone({ permissions: [] });
+  const { page } = phone;
+  await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, () => {});
+  await page.goto('/map', { waitUntil: 'commit' });
+  const pin = page.getByRole('button', { name: '카페 동네 첫 집 핀' });
+  await expect.poll(() => pin.isVisible()).toBe(true);
 });
 
 test('what the page of a map has for newcomers is not seen where the device remembers another view', async () => {

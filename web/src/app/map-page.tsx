@@ -53,7 +53,7 @@ async function readStartView(client: QueryClient, signedIn: boolean, level: numb
 
 async function readHome(client: QueryClient) {
   const name = await client.query(favouriteRegion(client));
-  client.removeQueries(myInfo); // a browser that reads it itself keeps it
+  client.removeQueries({ ...myInfo, exact: true }); // a browser that reads it itself keeps it
   return name === null ? null : client.query(regionPoint(name));
 }
 
