@@ -37,9 +37,6 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
-/** Files that every page loads before it runs, so that no screen lists them as its dependencies. */
-const OF_EVERY_PAGE = /^assets\/(index|vendor|common|rolldown-runtime)-/;
-
 /** Writes the page's script name to `release.txt`, by which an open tab notices a newer release. */
 const releaseFile: Plugin = {
   name: 'release-file',
@@ -91,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        files.filter((file) => hostType === 'html' || !OF_EVERY_PAGE.test(file)),
+        files.filter((file) => hostType === 'html' || file.endsWith('.css')),
     },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
