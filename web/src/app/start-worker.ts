@@ -1,7 +1,8 @@
 import { keptFor } from '../api/session.ts';
 import { storedText } from '../api/stored.ts';
 import { isInstalled } from './install-hint.ts';
-import { isMetered, isSlowLine } from '../kit/slow-line.ts';
+import { isMetered } from '../kit/line.ts';
+import { isSlowLine } from '../kit/slow-line.ts';
 
 /**
  * Registers the service worker, and tells it to keep the shell and the code of every screen: wherever the app is installed, and from the

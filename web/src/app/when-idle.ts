@@ -6,7 +6,7 @@ import { readAgainWhenGone } from '../api/read-again.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { watchConsents } from '../consents/watch-consents.ts';
 import { followUnread } from '../notifications/follow-unread.ts';
-import { countWaiting, watchWaiting } from '../outbox/mark.ts';
+import { countWaiting, mayHaveLostMark, watchWaiting } from '../outbox/mark.ts';
 import { untilIdle } from '../kit/until-idle.ts';
 import { offerInstall } from './install-hint.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -55,10 +55,13 @@ export function whenIdle(entry: string, routes: AppRoute[], router: Router, clie
 
 /** Loads what sends the outbox once a record waits, also one that another tab put there (BEHAVIOUR: outbox-4). */
 function sendWaiting(client: QueryClient) {
-  const start = () => {
-    if (countWaiting() === 0) return;
+  const start = () =>
     void import('../outbox/start-outbox.ts').then(({ startOutbox }) => startOutbox(client)).catch(() => {});
-  };
-  start();
-  watchWaiting(start);
+  const startIfAny = () => countWaiting() > 0 && start();
+  startIfAny();
+  watchWaiting(startIfAny);
+  void untilIdle()
+    .then(mayHaveLostMark)
+    .then((may) => may && start())
+    .catch(() => {});
 }

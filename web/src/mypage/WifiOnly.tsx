@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CheckRow } from '../kit/CheckRow.tsx';
-import { tellsLine } from '../kit/slow-line.ts';
+import { tellsLine } from '../kit/line.ts';
 import { chooseWifiOnly, isWifiOnly } from '../outbox/wifi-only.ts';
 import styles from './Profile.module.css';
 

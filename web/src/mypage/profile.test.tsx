@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeMember } from '../members/fake-member.ts';
+import { noteMember } from '../api/last-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useSaveMode } from '../drafts/save-mode.ts';
 import { useComposers } from '../comments/composers.ts';
@@ -18,6 +19,9 @@ import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { databases } from '../api/fake-idb-keyval.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
+import { fakePhoto, fakeRecord } from '../outbox/fake-records.ts';
+import { putRecord } from '../outbox/records.ts';
+import { listRecords } from '../outbox/stored-records.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 // A test that needs IndexedDB stubs `indexedDB`.
@@ -136,6 +140,28 @@ test('withdrawing keeps the posts only if that is chosen', async () => {
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(withdrawals).toEqual([true]);
+});
+
+test('withdrawing asks first where records wait to be sent, and then deletes them', async () => {
+  vi.stubGlobal('indexedDB', {});
+  noteMember(1);
+  await putRecord(fakeRecord('하나'), [fakePhoto()]);
+  const withdrawn = vi.fn<() => void>();
+  api.serve(withdraw, withdrawn);
+  const { user, router } = renderProfile();
+  const leave = async (answer: string) => {
+    await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
+    await user.click(await screen.findByRole('button', { name: '탈퇴하기' }));
+    await screen.findByText(/^아직 보내지 않은 기록이 1개 있어요/);
+    await user.click(screen.getByRole('button', { name: answer }));
+  };
+  await leave('취소');
+  await waitFor(() => expect(screen.queryByText(/^아직 보내지 않은/)).toBeNull());
+  expect([withdrawn.mock.calls.length, (await listRecords(1)).length]).toEqual([0, 1]);
+  await leave('지우고 계속');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await listRecords(1)).toEqual([]);
+  vi.stubGlobal('indexedDB', undefined);
 });
 
 test('a withdrawal long after signing in signs in again, and continues from there', async () => {

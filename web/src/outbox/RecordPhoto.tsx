@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readDrafts } from '../drafts/stored-drafts.ts';
 import styles from './OutboxList.module.css';
 import type { OutboxRecord, WrittenRecord } from './outbox-record.ts';
-import { findFiles } from './records.ts';
+import { findFiles } from './stored-records.ts';
 
 /** The files of a record, read once. */
 export const filesOf = (record: OutboxRecord) =>

@@ -6,8 +6,9 @@ import { mayDiscard } from '../members/my-drafts.ts';
 import type { OutboxRecord, WrittenRecord } from './outbox-record.ts';
 import { isWritten } from './kinds.ts';
 import { withRecord } from './put-in-outbox.ts';
-import { changeRecord, findFiles, removeRecord } from './records.ts';
+import { changeRecord, removeRecord } from './records.ts';
 import { sendNow } from './start-outbox.ts';
+import { findFiles } from './stored-records.ts';
 
 const CURRENT = '쓰던 글이 있어요.\n지우고 이 기록을 고칠까요?';
 

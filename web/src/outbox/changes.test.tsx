@@ -32,7 +32,8 @@ import { FAKE_SPOT } from './fake-records.ts';
 import { followOutbox } from './follow-outbox.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { putInOutbox } from './put-in-outbox.ts';
-import { changeRecord, listRecords } from './records.ts';
+import { changeRecord } from './records.ts';
+import { listRecords } from './stored-records.ts';
 import { sendNow, stopOutbox } from './start-outbox.ts';
 
 vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));

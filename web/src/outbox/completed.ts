@@ -1,11 +1,14 @@
-import { missingAddress } from '../geo/missing-address.ts'; // with the outbox's code, which is loaded before the connection is lost
 import type { OutboxRecord } from './outbox-record.ts';
+
+type AddressAt = (at: { lat: number; lng: number }) => Promise<string>;
 
 /**
  * The record with the address that could not be looked up when it was made, of a new place or a saved spot; the same record where it lacks
  * none (BEHAVIOUR: places-50).
  */
-export async function completed(record: OutboxRecord): Promise<OutboxRecord> {
+export async function completed(record: OutboxRecord, lookUp: AddressAt): Promise<OutboxRecord> {
+  const addressAt = ({ latitude, longitude }: Record<'latitude' | 'longitude', number | string>) =>
+    lookUp({ lat: Number(latitude), lng: Number(longitude) });
   if (record.kind === 'post' && record.request.to === 'spot') {
     const { body } = record.request;
     if (body.detailAddress !== '') return record;
@@ -19,8 +22,4 @@ export async function completed(record: OutboxRecord): Promise<OutboxRecord> {
   }
   if (record.kind !== 'spot' || record.spot.address !== '') return record;
   return { ...record, spot: { ...record.spot, address: await addressAt(record.spot) } };
-}
-
-async function addressAt({ latitude, longitude }: Record<'latitude' | 'longitude', number | string>) {
-  return missingAddress({ lat: Number(latitude), lng: Number(longitude) });
 }

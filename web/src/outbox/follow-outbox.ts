@@ -2,7 +2,7 @@ import { storedUser } from '../api/stored-user.ts';
 import { watchWaiting } from './mark.ts';
 import { useOutbox } from './outbox.ts';
 import type { OutboxRecord } from './outbox-record.ts';
-import { listRecords } from './records.ts';
+import { listRecords } from './stored-records.ts';
 
 /** The signed-in member's records; none of anybody else (BEHAVIOUR: outbox-8). */
 export async function myRecords(): Promise<OutboxRecord[]> {

@@ -4,7 +4,7 @@ export function withLock<T>(name: string, act: () => Promise<T>, signal?: AbortS
   return navigator.locks.request(name, signal ? { signal } : {}, act);
 }
 
-/** The lock of the one tab that sends. */
+/** The lock of the one page, or the worker, that sends; and the tag by which the browser wakes the worker to send. */
 export const SENDING = 'outbox';
 
 /** The lock of a record: held while it is sent, taken back or changed. */

@@ -16,6 +16,15 @@ export function countWaiting(): number {
   return member === null ? 0 : Number(markOf(member).read());
 }
 
+/**
+ * Whether the member's mark may be missing, since this device has stored records before: a browser that is killed has not always written its
+ * local storage, where it has written its IndexedDB.
+ */
+export async function mayHaveLostMark(): Promise<boolean> {
+  if (memberOnDevice() === null || countWaiting() > 0) return false;
+  return (await indexedDB.databases?.())?.some(({ name }) => name === 'outbox') ?? false;
+}
+
 /** Stores the number of a member's waiting records; other tabs learn of it by the `storage` event. */
 export function markWaiting(member: number, count: number) {
   if (count === 0) markOf(member).clear();

@@ -6,8 +6,9 @@ import { toast } from '../kit/toast.ts';
 import { followOutbox, myRecords } from './follow-outbox.ts';
 import { cancels, isWritten, subjectOf } from './kinds.ts';
 import { type Change, type Kind, type OutboxRecord, readRecord, type RecordOf } from './outbox-record.ts';
-import { findFiles, findRecord, nextTime, putRecord, removeRecord } from './records.ts';
+import { putRecord, removeRecord } from './records.ts';
 import { sendNow, startOutbox } from './start-outbox.ts';
+import { findFiles, findRecord, nextTime } from './stored-records.ts';
 import { takeRecord } from './stop-sending.ts';
 
 /** How a change is put into the outbox. */

@@ -3,17 +3,8 @@ import { databases } from '../api/fake-idb-keyval.ts';
 import { noteMember } from '../api/last-member.ts';
 import { fakePhoto, fakeRecord } from './fake-records.ts';
 import { countWaiting } from './mark.ts';
-import {
-  changeRecord,
-  countEvicted,
-  findFiles,
-  findRecord,
-  listRecords,
-  nextTime,
-  putRecord,
-  removeRecord,
-  removeRecordsOf,
-} from './records.ts';
+import { changeRecord, countGone, putRecord, removeRecord, removeRecordsOf } from './records.ts';
+import { deleteStored, findFiles, findRecord, listRecords, nextTime, noteSent } from './stored-records.ts';
 
 vi.mock('idb-keyval', () => import('../api/fake-idb-keyval.ts'));
 vi.stubGlobal('indexedDB', {});
@@ -74,8 +65,28 @@ test('records that the browser has deleted by itself are counted once', async ()
   await putRecord(fakeRecord('하나'), [fakePhoto()]);
   await putRecord(fakeRecord('둘'), [fakePhoto()]);
   stored().clear();
-  expect(await countEvicted(1)).toBe(2);
-  expect(await countEvicted(1)).toBe(0);
+  expect(await countGone(1)).toEqual({ sent: 0, evicted: 2 });
+  expect(await countGone(1)).toEqual({ sent: 0, evicted: 0 });
+});
+
+test('records that the worker has sent are counted once, and are not those that the browser has deleted', async () => {
+  const [first, second] = [fakeRecord('하나'), fakeRecord('둘')];
+  for (const record of [first, second]) await putRecord(record, [fakePhoto()]);
+  await deleteStored(first);
+  await noteSent(1);
+  expect((await listRecords(1)).map(({ id }) => id)).toEqual(['둘']);
+  expect(await countGone(1)).toEqual({ sent: 1, evicted: 0 });
+  expect(countWaiting()).toBe(1);
+  await deleteStored(second);
+  expect(await countGone(1)).toEqual({ sent: 0, evicted: 1 });
+});
+
+test('a mark that a killed browser had not written comes back with its records', async () => {
+  await putRecord(fakeRecord('하나'), [fakePhoto()]);
+  localStorage.removeItem('outbox:1');
+  expect(countWaiting()).toBe(0);
+  expect(await countGone(1)).toEqual({ sent: 0, evicted: 0 });
+  expect(countWaiting()).toBe(1);
 });
 
 test('a record whose file is lost has no files', async () => {

@@ -1,6 +1,7 @@
+import type { Given } from 'contract/call';
+import type { CallOptions, Send } from 'contract/client';
+import type { Endpoint, Result } from 'contract/endpoint';
 import { memberInfo } from 'contract/members';
-import { call } from '../api/call.ts';
-import { formSender } from '../api/send-form.ts';
 import { sendRecord } from './kinds.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { Line } from './photos-apart.ts';
@@ -10,8 +11,15 @@ import type { Attempt, Caller } from './sender.ts';
 /** How long a request may stand still before it counts as lost. */
 const STILL_MS = 60_000;
 
+/** How a page or the worker calls the server. */
+export interface Calls {
+  call: <E extends Endpoint>(e: E, given: Given<E>, options?: CallOptions) => Promise<Result<E>>;
+  /** Sends forms and reports the fraction sent so far, where that can be told. */
+  formSender?: (onSent: (share: number) => void) => Send;
+}
+
 /** Asks the server who is signed in and what time it is. */
-export async function whoAmI(signal: AbortSignal): Promise<Caller> {
+export async function whoAmI({ call }: Calls, signal: AbortSignal): Promise<Caller> {
   let serverNow = Date.now();
   const { memberId } = await call(
     memberInfo,
@@ -38,11 +46,12 @@ export interface Progress {
 export async function sendFromDevice(
   record: OutboxRecord,
   { files, signal, keepArrived }: Attempt,
-  onProgress: (progress: Progress) => void,
+  { call, formSender }: Calls,
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<unknown> {
   const still = abortWhenStill(signal);
   let file: number | null = null;
-  const send = formSender((share) => {
+  const send = formSender?.((share) => {
     still.moved();
     onProgress({ file, share });
   });
@@ -51,7 +60,11 @@ export async function sendFromDevice(
     files,
     call: (e, given) => {
       still.moved();
-      return call(e, given, { signal: still.signal, headers, ...(e.files !== undefined && { send }) });
+      return call(e, given, {
+        signal: still.signal,
+        headers,
+        ...(send && e.files !== undefined && { send }),
+      });
     },
     sendAhead: async (again = false) => {
       const arrived = again ? [] : record.arrived;

@@ -1,33 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
 import { memberOnDevice } from '../api/device-member.ts';
+import { formSender } from '../api/send-form.ts';
+import { missingAddress } from '../geo/missing-address.ts'; // loaded with the outbox, before the connection is lost
 import { showAlert } from '../kit/dialogs.ts';
-import { onLineChange } from '../kit/slow-line.ts';
+import { onLineChange } from '../kit/line.ts';
 import { toast } from '../kit/toast.ts';
 import { recordLock, SENDING, withLock } from './locks.ts';
 import { followOutbox, myRecords } from './follow-outbox.ts';
+import { withoutWaiting } from './held-back.ts';
+import { countWaiting } from './mark.ts';
 import { completed } from './completed.ts';
 import { useOutbox } from './outbox.ts';
-import { sendFromDevice, whoAmI } from './send-from-device.ts';
-import {
-  changeRecord,
-  countEvicted,
-  findFiles,
-  findRecord,
-  removeRecord,
-  removeRecordsOf,
-} from './records.ts';
+import { type Calls, sendFromDevice, whoAmI } from './send-from-device.ts';
+import { changeRecord, countGone, removeRecord, removeRecordsOf } from './records.ts';
 import { openSender } from './sender.ts';
 import { onStop } from './stop-sending.ts';
-import { withoutThoseForWifi } from './wifi-only.ts';
+import { findFiles, findRecord } from './stored-records.ts';
+import { wakeWorkerLater } from './wake-worker.ts';
+import { waitsForWifi } from './wifi-only.ts';
 
 let sender: ReturnType<typeof openSender> | null = null;
 
-/** Sends what waits: now, when the page comes to the front, and when the network is back (BEHAVIOUR: outbox-4). */
+/**
+ * Sends what waits: now, when the page comes to the front, and when the network is back (BEHAVIOUR: outbox-4). Without the page, the worker
+ * does (BEHAVIOUR: outbox-21).
+ */
 export async function startOutbox(client: QueryClient) {
+  wakeWorkerLater();
   if (sender !== null) return sendNow();
   sender = openSender(partsFor(client));
-  listen();
-  await tellEvicted();
+  listen(client);
+  await tellGone(client);
   await followOutbox();
   sendNow();
 }
@@ -36,10 +40,14 @@ let isListening = false;
 /** Whether the member asked to send now, over any line. */
 let isAnyLine = false;
 
-function listen() {
+function listen(client: QueryClient) {
   if (isListening) return;
   isListening = true;
-  const send = () => document.visibilityState === 'visible' && sendNow();
+  const send = () => {
+    if (document.visibilityState === 'hidden') return countWaiting() > 0 ? wakeWorkerLater() : undefined;
+    sendNow();
+    void tellGone(client).catch(() => {});
+  };
   addEventListener('online', sendNow);
   onLineChange(send);
   addEventListener('pageshow', send);
@@ -72,19 +80,22 @@ export async function forgetOutbox(member: number) {
   await removeRecordsOf(member);
 }
 
+const SENT = '기다리던 기록을 보냈어요';
+const calls: Calls = { call, formSender };
+
 const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
   list: async () => {
     const records = await myRecords();
-    return isAnyLine ? records : withoutThoseForWifi(records);
+    return isAnyLine ? records : withoutWaiting(records, waitsForWifi);
   },
   find: findRecord,
   files: findFiles,
   change: changeRecord,
   remove: removeRecord,
-  complete: completed,
-  whoAmI,
+  complete: (record) => completed(record, missingAddress),
+  whoAmI: (signal) => whoAmI(calls, signal),
   send: (record, attempt) =>
-    sendFromDevice(record, attempt, (progress) =>
+    sendFromDevice(record, attempt, calls, (progress) =>
       useOutbox.setState({ sending: { id: record.id, ...progress } }),
     ),
   alone: (lock, act) => withLock(lock === 'all' ? SENDING : recordLock(lock.id), act),
@@ -92,17 +103,22 @@ const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
   onSending: (id) => useOutbox.setState({ sending: id === null ? null : { id, file: null, share: 0 } }),
   onSent: (record) => {
     void client.invalidateQueries();
-    if (record.kind === 'post') toast('기다리던 기록을 보냈어요');
+    if (record.kind === 'post') toast(SENT);
   },
   onWaits: (waitsFor) => useOutbox.setState({ waitsFor }),
 });
 
-/** Tells the member once of records that the browser has deleted. */
-async function tellEvicted() {
+/** Tells the member once of records that the worker has sent, or the browser has deleted. */
+async function tellGone(client: QueryClient) {
   const member = memberOnDevice();
-  const count = member === null ? 0 : await countEvicted(Number(member));
-  if (count > 0)
+  if (member === null) return;
+  const { sent, evicted } = await countGone(Number(member));
+  if (sent > 0) {
+    toast(SENT);
+    void client.invalidateQueries();
+  }
+  if (evicted > 0)
     await showAlert(
-      `이 기기의 저장 공간이 모자라\n보낼 기록 ${count}개가 지워졌어요.\n미안하지만 다시 써 주세요.`,
+      `이 기기의 저장 공간이 모자라\n보낼 기록 ${evicted}개가 지워졌어요.\n미안하지만 다시 써 주세요.`,
     );
 }

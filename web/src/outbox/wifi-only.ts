@@ -1,6 +1,5 @@
 import { storedText } from '../api/stored.ts';
-import { isMetered } from '../kit/slow-line.ts';
-import type { OutboxRecord } from './outbox-record.ts';
+import { isMetered } from '../kit/line.ts';
 
 const choice = storedText('photosByWifiOnly', 'local');
 
@@ -11,14 +10,3 @@ export const chooseWifiOnly = (isOn: boolean) => (isOn ? choice.write('on') : ch
 
 /** Whether something with so many photos waits for Wi-Fi now. */
 export const waitsForWifi = ({ photos }: { photos: number }) => photos > 0 && isWifiOnly() && isMetered();
-
-/** The records that may leave now: neither those that wait for Wi-Fi, nor what would overtake one of these, a later post or a change of its post. */
-export function withoutThoseForWifi(records: readonly OutboxRecord[]): OutboxRecord[] {
-  const held = new Set<unknown>();
-  return records.filter((record) => {
-    const about = record.kind === 'post' ? 'post' : 'articleId' in record ? record.articleId : record.id;
-    if (record.refused !== null || !(waitsForWifi(record) || held.has(about))) return true;
-    held.add(about);
-    return false;
-  });
-}

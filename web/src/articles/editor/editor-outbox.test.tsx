@@ -15,7 +15,7 @@ import { changePlace, useDrafts } from '../../drafts/drafts.ts';
 import { useToast } from '../../kit/toast.ts';
 import { fakeMember } from '../../members/fake-member.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
-import { listRecords } from '../../outbox/records.ts';
+import { listRecords } from '../../outbox/stored-records.ts';
 import { sendNow, stopOutbox } from '../../outbox/start-outbox.ts';
 import { chooseWifiOnly } from '../../outbox/wifi-only.ts';
 import { lastRecord } from './last-record.ts';
