@@ -11,9 +11,13 @@ const FOCUSED = `(() => {
 /** The name of what has the focus; empty where nothing that can be used has it. */
 export const focusedName = (page: Page) => page.evaluate<string>(FOCUSED);
 
+/** How long Tab is pressed for an element that has not come yet. */
+const PATIENCE_MS = 30_000;
+
 /** Presses Tab until an element of this name has the focus. */
 export async function tabTo(page: Page, name: RegExp) {
-  for (let pressed = 0; pressed < 60; pressed++) {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
     if (name.test(await focusedName(page))) return;
     await page.keyboard.press('Tab');
   }
