@@ -14,6 +14,7 @@ import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
+import { useWaitingCategories } from './new-category.ts';
 import { useSaveMode } from '../drafts/save-mode.ts';
 import { SavingPlace } from './SavingPlace.tsx';
 import { useChooseCategory } from './use-choose-category.ts';
@@ -21,15 +22,27 @@ import { openedBy } from '../kit/use-return.ts';
 
 const CategoryMenu = later(async () => (await import('./CategoryMenu.tsx')).CategoryMenu);
 
+const NONE = '아직 카테고리가 없어요. 첫 카테고리를 만들어 보세요.';
+
 /** 카테고리 설정: chooses the category of a post, or of the place to save (BEHAVIOUR: categories-11, categories-12). */
 export function CategoryPickerScreen() {
   const isWriting = useSaveMode(({ mode }) => mode === 'write');
   const selected = useDrafts(({ category }) => category.categoryId);
   const [tapped, setTapped] = useTapped();
   const { data: categories = [] } = useQuery(myCategories);
+  const waiting = useWaitingCategories();
   const { choose, isSaving } = useChooseCategory();
   const chosenId = tapped ?? (isWriting ? selected : null);
-  const chosen = categories.find(({ categoryId }) => categoryId === chosenId);
+  const chosen = [...categories, ...waiting].find(({ categoryId }) => categoryId === chosenId);
+  const rows = (categories: readonly Category[]) =>
+    categories.map((category) => (
+      <Row
+        key={category.categoryId}
+        category={category}
+        isChosen={category.categoryId === chosenId}
+        onChoose={() => setTapped(category.categoryId)}
+      />
+    ));
   return (
     <div className={styles['page']}>
       <Header title="카테고리 설정" background="var(--page)" right={<Menu />} />
@@ -38,17 +51,8 @@ export function CategoryPickerScreen() {
         <legend className="visually-hidden">
           {isWriting ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}
         </legend>
-        <CategoryList empty="아직 카테고리가 없어요. 첫 카테고리를 만들어 보세요.">
-          {(categories) =>
-            categories.map((category) => (
-              <Row
-                key={category.categoryId}
-                category={category}
-                isChosen={category === chosen}
-                onChoose={() => setTapped(category.categoryId)}
-              />
-            ))
-          }
+        <CategoryList empty={waiting.length > 0 ? rows(waiting) : NONE}>
+          {(categories) => rows([...categories, ...waiting])}
         </CategoryList>
         <NewCategoryLink />
       </fieldset>

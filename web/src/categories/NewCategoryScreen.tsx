@@ -1,12 +1,13 @@
 import { paths } from '../paths.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useOpener, useReturn } from '../kit/use-return.ts';
-import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
+import type { CategoryDraft } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
+import { useNewCategory } from './new-category.ts';
 
 /** Creates a category and returns to the picker, where it is selected, or to another opener (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {
-  const { mutateAsync } = useCreateCategory();
+  const { mutateAsync } = useNewCategory();
   const opener = useOpener();
   const isForPicker = typeof opener !== 'string' || opener === paths.categories;
   const returnTo = useReturn();

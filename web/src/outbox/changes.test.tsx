@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
-import { listMyCategories } from 'contract/categories';
+import { createCategory, listMyCategories } from 'contract/categories';
 import { deleteComment, listComments, writeComment } from 'contract/comments';
 import { readAddress } from 'contract/geo';
-import { ArticleId, CommentId } from 'contract/ids';
+import { ArticleId, CommentId, PlaceId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { memberInfo } from 'contract/members';
 import { Refused, UNREADABLE } from 'contract/refused';
@@ -17,6 +17,7 @@ import { noteMember } from '../api/last-member.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { storedUser } from '../api/stored-user.ts';
 import { CategoryPickerScreen } from '../categories/CategoryPickerScreen.tsx';
+import { NewCategoryScreen } from '../categories/NewCategoryScreen.tsx';
 import { done } from '../categories/fake-categories.ts';
 import { fakeCategory } from '../categories/fake-category.ts';
 import { CommentsScreen } from '../comments/CommentsScreen.tsx';
@@ -67,6 +68,45 @@ const goOnline = () => {
   act(() => void dispatchEvent(new Event('online')));
 };
 const waiting = async () => (await listRecords(1)).map(({ kind }) => kind);
+
+test('a category made without a connection takes a saved shop at once, and both reach the server under its own id', async () => {
+  const saved: unknown[] = [];
+  const made: string[] = [];
+  let isLost = true;
+  api.serve(listMyCategories, () => made.map((name) => fakeCategory(5, name)));
+  api.serve(createCategory, ({ body }) => {
+    if (made.includes(body.name)) return refuse('CategoryNameTaken');
+    made.push(body.name);
+    if (isLost) throw new TypeError('network'); // the answer
+    return fakeCategory(5, body.name);
+  });
+  api.serve(readAddress, () => ({
+    address: '서울특별시 마포구 망원동',
+    region: null,
+    precision: 'dong' as const,
+  }));
+  api.serve(saveSpot, ({ body: { categoryId } }) => {
+    saved.push(categoryId);
+    return { placeId: v.parse(PlaceId, 8), categoryId };
+  });
+  useSaveMode.getState().saveSpot(FAKE_SPOT);
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  await userEvent.type(await screen.findByLabelText('이름'), '산에서 만든 것');
+  await userEvent.click(screen.getByRole('radio', { name: '초록' }));
+  await userEvent.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  cleanup();
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '산에서 만든 것' })).checked).toBe(true);
+  await userEvent.click(done());
+  await waitFor(async () => expect(await waiting()).toEqual(['newCategory', 'spot']));
+  goOnline();
+  await waitFor(() => expect(made).toEqual(['산에서 만든 것']));
+  isLost = false;
+  await act(async () => sendNow());
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+  expect([made, saved]).toEqual([['산에서 만든 것'], [5]]);
+});
 
 const showHeart = () =>
   renderScreen(

@@ -76,6 +76,7 @@ export function fakeDevice(...records: OutboxRecord[]) {
       if (kept.has(record.id)) kept.set(record.id, record);
     },
     complete: async (record: OutboxRecord) => record,
+    settle: async () => {},
     remove: async ({ id }: OutboxRecord) => void kept.delete(id),
   };
 }

@@ -7,6 +7,7 @@ import { moveSavedPlace, savePlace, unsavePlace } from 'contract/places';
 import { type Code, isRefused } from 'contract/refused';
 import type { Reason } from 'contract/refusals';
 import { saveSpot } from 'contract/saved-places';
+import { haveCategory } from './have-category.ts';
 import {
   type Change,
   dayByServer,
@@ -147,6 +148,12 @@ const KINDS: { [K in Kind]: Row<K> } = {
     subject: ({ categoryId }) => `category ${categoryId}`,
     done: [],
     words: ({ name }) => ({ title: name, facts: ['카테고리 고치기'] }),
+  },
+  newCategory: {
+    send: (record, { call }) => haveCategory(call, record),
+    subject: () => null,
+    done: [],
+    words: ({ name }) => ({ title: name, facts: ['새 카테고리'] }),
   },
 };
 

@@ -82,6 +82,13 @@ const fields = {
   /** A spot of the base map, such as a shop, saved into a category. */
   spot: { kind: v.literal('spot'), spot: SpotToSave, categoryId: CategoryId },
   category: { kind: v.literal('category'), categoryId: CategoryId, name: v.string(), color: PaletteColor },
+  /** A new category. `categoryId` is an id of this device (categories/new-category.ts), by which records behind it name it until the server has made it. */
+  newCategory: {
+    kind: v.literal('newCategory'),
+    categoryId: CategoryId,
+    name: v.string(),
+    color: PaletteColor,
+  },
 };
 
 export const OutboxRecord = v.variant('kind', [
@@ -95,6 +102,7 @@ export const OutboxRecord = v.variant('kind', [
   v.object({ ...common, ...fields.save }),
   v.object({ ...common, ...fields.spot }),
   v.object({ ...common, ...fields.category }),
+  v.object({ ...common, ...fields.newCategory }),
 ]);
 /** Something that waits to be sent. */
 export type OutboxRecord = v.InferOutput<typeof OutboxRecord>;

@@ -34,6 +34,8 @@ export interface SenderParts {
   complete: (record: OutboxRecord) => Promise<OutboxRecord>;
   whoAmI: (signal: AbortSignal) => Promise<Caller>;
   send: (record: OutboxRecord, attempt: Attempt) => Promise<unknown>;
+  /** Tells the records behind one that was sent what the server answered. */
+  settle: (record: OutboxRecord, answer: unknown) => Promise<void>;
   /** Runs an act while no other tab sends, or while nobody else has this record. */
   alone: <T>(lock: 'all' | { id: string }, act: () => Promise<T>) => Promise<T>;
   isOnline: () => boolean;
@@ -152,6 +154,7 @@ export function openSender(parts: SenderParts) {
   }
 
   async function finish(record: OutboxRecord, answer: unknown) {
+    await parts.settle(record, answer); // before it is gone: an attempt that ends here is repeated
     await parts.remove(record);
     tries = 0;
     parts.onSent(record, answer);

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Category } from 'contract/categories';
 import { call } from '../api/call.ts';
 import { memberOnDevice } from '../api/device-member.ts';
 import { formSender } from '../api/send-form.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { missingAddress } from '../geo/missing-address.ts'; // loaded with the outbox, before the connection is lost
 import { showAlert } from '../kit/dialogs.ts';
 import { onLineChange } from '../kit/line.ts';
@@ -11,7 +13,9 @@ import { followOutbox, myRecords } from './follow-outbox.ts';
 import { withoutWaiting } from './held-back.ts';
 import { countWaiting } from './mark.ts';
 import { completed } from './completed.ts';
+import { nameAsServer } from './name-as-server.ts';
 import { useOutbox } from './outbox.ts';
+import type { RecordOf } from './outbox-record.ts';
 import { type Calls, sendFromDevice, whoAmI } from './send-from-device.ts';
 import { changeRecord, countGone, removeRecord, removeRecordsOf } from './records.ts';
 import { openSender } from './sender.ts';
@@ -80,6 +84,12 @@ export async function forgetOutbox(member: number) {
   await removeRecordsOf(member);
 }
 
+/** Has the post that is being written name a category as the server does. */
+function nameInDrafts({ categoryId: local }: RecordOf<'newCategory'>, { categoryId }: Category) {
+  const { category } = useDrafts.getState();
+  if (category.categoryId === local) useDrafts.setState({ category: { ...category, categoryId } });
+}
+
 const SENT = '기다리던 기록을 보냈어요';
 const calls: Calls = { call, formSender };
 
@@ -98,10 +108,12 @@ const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
     sendFromDevice(record, attempt, calls, (progress) =>
       useOutbox.setState({ sending: { id: record.id, ...progress } }),
     ),
+  settle: nameAsServer,
   alone: (lock, act) => withLock(lock === 'all' ? SENDING : recordLock(lock.id), act),
   isOnline: () => navigator.onLine,
   onSending: (id) => useOutbox.setState({ sending: id === null ? null : { id, file: null, share: 0 } }),
-  onSent: (record) => {
+  onSent: (record, answer) => {
+    if (record.kind === 'newCategory') nameInDrafts(record, answer as Category);
     void client.invalidateQueries();
     if (record.kind === 'post') toast(SENT);
   },

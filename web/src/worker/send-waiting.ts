@@ -5,6 +5,7 @@ import { isMetered } from '../kit/line.ts';
 import { completed } from '../outbox/completed.ts';
 import { withoutWaiting } from '../outbox/held-back.ts';
 import { recordLock, SENDING, withLock } from '../outbox/locks.ts';
+import { nameAsServer } from '../outbox/name-as-server.ts';
 import { sendFromDevice, whoAmI } from '../outbox/send-from-device.ts';
 import { openSender } from '../outbox/sender.ts';
 import {
@@ -53,6 +54,7 @@ async function send() {
       completed(record, async (at) => addressInCountry(await calls.call(readAddress, { query: at }))),
     whoAmI: (signal) => whoAmI(calls, signal),
     send: (record, attempt) => sendFromDevice(record, attempt, calls),
+    settle: nameAsServer,
     alone: (lock, act) => withLock(lock === 'all' ? SENDING : recordLock(lock.id), act),
     isOnline: () => navigator.onLine,
     onSending: () => {},
