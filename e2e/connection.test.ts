@@ -69,6 +69,9 @@ test('on a slow network a screen reserves the space of what it loads', async () 
     downloadThroughput: 40_000,
     uploadThroughput: 40_000,
   });
+  let arrive = () => {};
+  const posts = new Promise<void>((resolve) => (arrive = resolve)); // after the code of their screen, however slow that is
+  await page.route(/\/api\/home\/articles/, (route) => posts.then(() => route.continue()));
   await page.getByRole('link', { name: '홈' }).tap();
   await page.getByRole('progressbar', { name: '화면을 불러오는 중' }).waitFor();
   const height = () =>
@@ -76,6 +79,7 @@ test('on a slow network a screen reserves the space of what it loads', async () 
   await page.getByText('새 글을 불러오고 있어요').waitFor({ state: 'attached' });
   const kept = await height();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+  arrive();
   const card = page.getByRole('link', { name: /천천히 온 글/ }).first();
   await card.waitFor();
   expect(Math.abs((await height()) - kept)).toBeLessThan(12);
