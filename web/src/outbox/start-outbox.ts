@@ -35,7 +35,7 @@ export async function startOutbox(client: QueryClient) {
   if (sender !== null) return sendNow();
   sender = openSender(partsFor(client));
   listen(client);
-  await tellGone(client);
+  tellGone(client);
   await followOutbox();
   sendNow();
 }
@@ -49,8 +49,8 @@ function listen(client: QueryClient) {
   isListening = true;
   const send = () => {
     if (document.visibilityState === 'hidden') return countWaiting() > 0 ? wakeWorkerLater() : undefined;
+    tellGone(client);
     sendNow();
-    void tellGone(client).catch(() => {});
   };
   addEventListener('online', sendNow);
   onLineChange(send);
@@ -120,11 +120,13 @@ const partsFor = (client: QueryClient): Parameters<typeof openSender>[0] => ({
   onWaits: (waitsFor) => useOutbox.setState({ waitsFor }),
 });
 
-/** Tells the member once of records that the worker has sent, or the browser has deleted. */
-async function tellGone(client: QueryClient) {
-  const member = memberOnDevice();
-  if (member === null) return;
-  const { sent, evicted } = await countGone(Number(member));
+/** Tells the member once of records that the worker has sent, or the browser has deleted. Asked for before sending, which it would count. */
+const tellGone = (client: QueryClient) =>
+  void withLock(SENDING, () => countGone(Number(memberOnDevice())))
+    .then((gone) => tell(client, gone))
+    .catch(() => {});
+
+async function tell(client: QueryClient, { sent, evicted }: Awaited<ReturnType<typeof countGone>>) {
   if (sent > 0) {
     toast(SENT);
     void client.invalidateQueries();
