@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freshFolder } from '../../../test/fresh-folder.ts';
 import { readConfig } from '../../config.ts';
 import { openMailer } from './open-mailer.ts';
@@ -70,6 +70,18 @@ test('without one it is a file that nobody else can read, and the mailer reports
   const path = join(folder, 'mail', name!);
   expect(await readFile(path, 'utf8')).toContain('hong@example.com');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('mails in the folder are in the order of sending by their names, however fast they follow each other', async () => {
+  const folder = await freshFolder();
+  const mailer = open({ DATA_DIR: folder });
+  const numbers = Array.from({ length: 20 }, (_, at) => `${100_000 + at}`);
+  vi.useFakeTimers({ toFake: ['Date'] }); // all within one millisecond
+  for (const text of numbers) await mailer.send({ ...mail, text });
+  vi.useRealTimers();
+  const names = (await readdir(join(folder, 'mail'))).toSorted();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')));
+  expect(mails.map((raw) => /^1000\d\d/m.exec(raw)?.[0])).toEqual(numbers);
 });
 
 test('what was written is removed after a week, also once mail goes through a server', async () => {

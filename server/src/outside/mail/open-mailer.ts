@@ -65,6 +65,9 @@ function smtpMailer({ url, from }: { url: string; from: string }): SendingMailer
   };
 }
 
+/** When this process last wrote a mail to a file, in ms. */
+let lastAt = 0;
+
 /** Writes each mail to a file that only this account can read. */
 function folderMailer(folder: string): SendingMailer {
   return {
@@ -72,7 +75,8 @@ function folderMailer(folder: string): SendingMailer {
       await makeFolder(folder);
       const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail({ from: 'dongne@localhost', ...mail });
-      await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+      lastAt = Math.max(Date.now(), lastAt + 1); // sorted by name, a folder is in the order of sending
+      await writeFile(join(folder, `${lastAt}-${randomUUID()}.eml`), message, { mode: 0o600 });
     },
     where: `mail is only written to ${folder}: set SMTP_URL and MAIL_FROM`,
     check: async () => void (await tryFolder(folder)),
