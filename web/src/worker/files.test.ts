@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://dongne.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,6 +48,8 @@ beforeEach(async () => {
   const { keepFiles } = await import('./files.ts');
   keepFiles();
 });
+
+afterEach(() => vi.unstubAllGlobals()); // files of tests share them
 
 test('files of older releases stay for a week, for the tabs that still use them, and then go', async () => {
   for (const [path, daysAgo] of [
