@@ -16,7 +16,7 @@ import { mustBeSignedIn } from './signed-in.ts';
 
 const signIn = (hasJoined: boolean) => (document.cookie = `isOnboardingCompleted=${hasJoined}`);
 beforeEach(() => useReturnPath.setState({ path: null }));
-afterEach(() => void (document.cookie = 'isOnboardingCompleted=; max-age=0'));
+afterEach(() => void (document.cookie = 'isOnboardingCompleted=; max-age=-1'));
 
 test('who has not finished joining is led into it from a screen that needs a name, and returns there', async () => {
   signIn(false);

@@ -110,7 +110,7 @@ test('the position is asked for with our own sheet; a member’s answer goes to 
 });
 
 test('a visitor’s answer stays on the device, and who refuses is asked again when they want it', async () => {
-  document.cookie = 'isOnboardingCompleted=; max-age=0';
+  document.cookie = 'isOnboardingCompleted=; max-age=-1';
   const { client } = renderScreen(<ConsentHost />);
   const refused = askPositionConsent(client);
   await userEvent.click(await button('나중에'));

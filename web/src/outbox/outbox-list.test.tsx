@@ -268,7 +268,7 @@ test('home says how many wait and leads to them; after the session ended it lead
   expect(link.getAttribute('href')).toBe('/record/new');
   cleanup();
   storedUser.clear();
-  document.cookie = 'isOnboardingCompleted=; max-age=0';
+  document.cookie = 'isOnboardingCompleted=; max-age=-1';
   renderScreen(<OutboxBand />, { path: '/home' });
   const signIn = await screen.findByRole('link', { name: '로그인하면 보낼 기록 1개를 보내요' });
   expect(signIn.getAttribute('href')).toContain('record');

@@ -129,7 +129,7 @@ test('a cancelled album leaves an editor without photos', async () => {
 
 test('a visitor, and a new tab, follow the link to the start of writing', async () => {
   const { router } = renderScreen(<WriteLink>기록하기</WriteLink>, { path: '/home' });
-  document.cookie = 'isOnboardingCompleted=; max-age=0';
+  document.cookie = 'isOnboardingCompleted=; max-age=-1';
   await userEvent.click(screen.getByRole('link', { name: '기록하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/new'));
   expect(albumInput()).toBeNull();
