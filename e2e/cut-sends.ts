@@ -134,7 +134,8 @@ export function senderParts(
         call: (e, given) => call(e, given, { signal, headers }),
         sendAhead: (again = false) => {
           const arrived = again ? [] : record.arrived;
-          return sendAhead({ call: line.call, files, arrived, keepArrived, onFile: () => {} });
+          const ahead = { call: line.call, files, arrived, keepArrived, onFile: () => {}, isAnew: again };
+          return sendAhead(ahead);
         },
       };
       return sendRecord(record, line);

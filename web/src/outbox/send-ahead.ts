@@ -7,7 +7,10 @@ interface Ahead {
   files: readonly File[];
   /** What is known to have arrived. */
   arrived: readonly (ImageUuid | null)[];
-  keepArrived: (arrived: (ImageUuid | null)[]) => Promise<void>;
+  /** Notes what has arrived, and resolves to the ids that count (`Attempt` in sender.ts). */
+  keepArrived: (arrived: (ImageUuid | null)[], isAnew?: boolean) => Promise<(ImageUuid | null)[]>;
+  /** Whether the server has forgotten what was noted before. */
+  isAnew?: boolean;
   /** Called with the index of the file that goes up next. */
   onFile: (at: number) => void;
 }
@@ -23,6 +26,7 @@ export async function sendAhead({
   arrived,
   keepArrived,
   onFile,
+  isAnew = false,
 }: Ahead): Promise<ImageUuid[] | null> {
   if (!('subtle' in crypto)) return null;
   let uuids: (ImageUuid | null)[] = files.map((_, at) => arrived[at] ?? null);
@@ -32,14 +36,13 @@ export async function sendAhead({
     const { photos } = await call(listPhotosAhead, { query: { digests: digests.join(',') } });
     const there = new Map(photos.map((photo) => [photo.digest, photo.uuid]));
     uuids = uuids.map((uuid, at) => uuid ?? there.get(digests[at]!) ?? null);
-    await keepArrived(uuids);
+    uuids = await keepArrived(uuids, isAnew);
   }
   for (const [at, file] of files.entries()) {
     if (uuids[at] !== null) continue;
     onFile(at);
     const { uuid } = await call(sendPhotoAhead, { files: { photo: [file] } });
-    uuids = uuids.with(at, uuid);
-    await keepArrived(uuids);
+    uuids = await keepArrived(uuids.with(at, uuid));
   }
   return uuids.filter((uuid) => uuid !== null);
 }

@@ -69,7 +69,8 @@ export async function sendFromDevice(
     sendAhead: async (again = false) => {
       const arrived = again ? [] : record.arrived;
       const onFile = (at: number) => onProgress({ file: (file = at), share: 0 });
-      return sendAhead({ call: line.call, files, arrived, keepArrived, onFile }).finally(() => (file = null));
+      const ahead = { call: line.call, files, arrived, keepArrived, onFile, isAnew: again };
+      return sendAhead(ahead).finally(() => (file = null));
     },
   };
   try {

@@ -383,6 +383,25 @@ test('a change that the server says is there already is done; any other refusal 
   expect(device.kept.get('고친 댓글')?.refused?.code).toBe('COMMENT4001');
 });
 
+test('of two attempts at once the first one’s photos count for both', async () => {
+  const [first, second] = ['1', '2'].map((n) =>
+    v.parse(ImageUuid, `0b5f6d1e-6d0c-4c55-9a43-00000000000${n}`),
+  );
+  const counted: unknown[] = [];
+  const { sender } = open(
+    {
+      send: async (_, { keepArrived }) => {
+        for (const uuid of [first!, second!]) counted.push(await keepArrived([uuid]));
+        counted.push(await keepArrived([second!], true)); // the server has forgotten the first
+        return null;
+      },
+    },
+    [recordAt('하나', 0)],
+  );
+  await sender.run();
+  expect(counted).toEqual([[first], [first], [second]]);
+});
+
 test('which photos have arrived is kept with the record before the next attempt', async () => {
   const uuid = v.parse(ImageUuid, '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11');
   const arrived: OutboxRecord['arrived'][] = [];

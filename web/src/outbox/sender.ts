@@ -16,11 +16,14 @@ export interface Caller {
   serverNow: number;
 }
 
-/** One attempt: the record's files, what ends it, and how it notes which of them have arrived. */
+/**
+ * One attempt: the record's files, what ends it, and how it notes which of them have arrived. Of two attempts at once the first one's
+ * photos count, so that both send one request: what is noted resolves to the ids that count. `isAnew`: those noted before are gone.
+ */
 export interface Attempt {
   files: File[];
   signal: AbortSignal;
-  keepArrived: (arrived: OutboxRecord['arrived']) => Promise<void>;
+  keepArrived: (arrived: OutboxRecord['arrived'], isAnew?: boolean) => Promise<OutboxRecord['arrived']>;
 }
 
 /** What the sender needs of the device and the server. */
@@ -141,7 +144,12 @@ export function openSender(parts: SenderParts) {
     try {
       const whole = await parts.complete(before);
       await keep(whole.tried === null ? { ...redated(whole, { now, serverNow }), tried: now } : whole); // before the request, so that a repeated one is the same
-      const keepArrived = (arrived: OutboxRecord['arrived']) => keep({ ...record, arrived });
+      const keepArrived: Attempt['keepArrived'] = async (found, isAnew = false) => {
+        const known = isAnew ? [] : ((await parts.find(record.id))?.arrived ?? []);
+        const arrived = found.map((uuid, at) => known[at] ?? uuid);
+        await keep({ ...record, arrived });
+        return arrived;
+      };
       await finish(record, await parts.send(record, { files, signal, keepArrived }));
       return null;
     } catch (error) {
