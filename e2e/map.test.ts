@@ -180,6 +180,24 @@ test('the page of a map has its pins before any code, and a tap on one opens it 
   await page.locator('canvas.maplibregl-canvas').waitFor(); // the tap asked for the engine too
 });
 
+test('a search made before the code comes keeps the view and the words, and is done once it is here', async () => {
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, (route) => code.then(() => route.continue()));
+  await page.goto(HERE, { waitUntil: 'commit' });
+  const box = page.getByRole('combobox', { name: '장소 검색' });
+  await expect.poll(() => page.evaluate("'newcomer' in document.documentElement.dataset")).toBe(true); // taps are kept now
+  await box.fill('세상에 없는 곳');
+  await box.press('Enter');
+  await page.waitForTimeout(1000); // a page that is sent for would be here
+  expect(page.url().endsWith(HERE)).toBe(true);
+  arrive();
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('검색 결과가 없습니다.');
+  expect(await box.inputValue()).toBe('세상에 없는 곳');
+});
+
 test('the page of a map has the pins of a member’s favourite neighbourhood before any code', async () => {
   const author = await onboardedMember('동네에핀꽂은이');
   const keyword = '경상북도 울릉군 북면'; // where no other test writes

@@ -66,7 +66,7 @@ if (document.documentElement.dataset.interactive === undefined) {
   const onInteractive = () => {
     waitingForCode.abort();
     if (document.activeElement === document.body) find(focused)?.focus({ preventScroll: true });
-    find(kept)?.click();
+    setTimeout(() => find(kept)?.click()); // after the typed texts have moved: the tap may send them
   };
   const { signal } = waitingForCode;
   addEventListener('click', onTap, { capture: true, signal });

@@ -12,12 +12,13 @@ beforeEach(() => {
 const arrive = () => vi.importActual('../../early-input.js');
 
 /** Hydration: replaces the screen by the same markup and returns the indexes of the buttons pressed from then on. */
-function becomeInteractive() {
+async function becomeInteractive() {
   document.body.innerHTML = html;
   const pressed: number[] = [];
   for (const [index, button] of buttons().entries())
     button.addEventListener('click', () => pressed.push(index));
   dispatchEvent(new Event('interactive'));
+  await new Promise((resolve) => setTimeout(resolve)); // a kept tap comes after the texts
   return pressed;
 }
 
@@ -26,7 +27,7 @@ test('a tap on a page without its code is shown at once and done once the code i
   const tapped = buttons()[2]!;
   tapped.click();
   expect(kept()).toEqual([tapped]);
-  expect(becomeInteractive()).toEqual([2]);
+  expect(await becomeInteractive()).toEqual([2]);
   buttons()[0]!.click();
   expect(kept()).toEqual([]);
 });
@@ -34,17 +35,17 @@ test('a tap on a page without its code is shown at once and done once the code i
 test('what the keyboard has reached on a page without its code has the focus once the code is here', async () => {
   await arrive();
   buttons()[2]!.focus();
-  becomeInteractive();
+  await becomeInteractive();
   expect(document.activeElement).toBe(buttons()[2]);
   buttons()[0]!.focus();
-  becomeInteractive();
+  await becomeInteractive();
   expect(document.activeElement).toBe(document.body); // only once: afterwards the app manages the focus
 });
 
 test('so it is where the script comes after the keyboard', async () => {
   buttons()[1]!.focus();
   await arrive();
-  expect(becomeInteractive()).toEqual([]);
+  expect(await becomeInteractive()).toEqual([]);
   expect(document.activeElement).toBe(buttons()[1]);
 });
 

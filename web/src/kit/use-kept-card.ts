@@ -3,8 +3,9 @@ import { keepPlace, keptPlace } from './kept-places.ts';
 import type { ListQuery } from './list-query.ts';
 
 /**
- * A `ref` for a long list of cards (`data-card`: a number). When the member returns, also after a reload, it loads the pages that were there
- * and scrolls the card that was in view to where it was (BEHAVIOUR: home-16). A member who scrolls meanwhile is left where they are.
+ * A `ref` for a long list of cards (`data-card`: a number). When the member returns, also after a reload, it loads all pages that were there
+ * (with fewer the screen may end too soon) and scrolls the card that was in view to where it was (BEHAVIOUR: home-16). A member who scrolls
+ * meanwhile is left where they are.
  */
 export function useKeptCard(key: string, query: ListQuery<unknown>) {
   const list = useRef<HTMLDivElement>(null);
@@ -28,12 +29,12 @@ export function useKeptCard(key: string, query: ListQuery<unknown>) {
   useLayoutEffect(() => {
     if (sought.current === null || data === undefined) return;
     const [id, top = 0, rows = 0] = sought.current;
-    const card = list.current?.querySelector(`[data-card='${id}']`);
-    if (!card && data.length < rows && hasNextPage) {
+    if (data.length < rows && hasNextPage) {
       if (!isFetchingNextPage) void fetchNextPage?.();
       return;
     }
     sought.current = null;
+    const card = list.current?.querySelector(`[data-card='${id}']`);
     if (card) scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [data, hasNextPage, isFetchingNextPage, fetchNextPage]);
   return list;

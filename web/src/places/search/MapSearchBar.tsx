@@ -35,7 +35,8 @@ export function MapSearchBar({ near, map, onChoose }: Props) {
   };
   return (
     <div role="search" className={styles['search']}>
-      <form className={styles['bar']} onSubmit={onSubmit}>
+      {/* With this method the page stays, whatever is sent before its code is here. */}
+      <form method="dialog" className={styles['bar']} onSubmit={onSubmit}>
         <SearchIcon />
         <input
           {...(import.meta.env.SSR && { 'data-early': '' })}
