@@ -109,3 +109,25 @@ test('without a position a writer sees a message that promises no default', asyn
   await expectAlert(page, '위치 정보를 불러올 수 없어요.');
   expect(await page.getByRole('button', { name: '이 위치로 정하기' }).isVisible()).toBe(true);
 });
+
+test('back closes the sheet first and keeps the name; then it leaves', async () => {
+  await using phone = await (await onboardedMember('되돌아보는이')).openPhone(there);
+  const { page } = phone;
+  await page.goto('/record/new/write');
+  await page.getByRole('link', { name: '장소 고르기', exact: true }).tap();
+  const pick = page.getByRole('button', { name: '이 위치로 정하기' });
+  await pick.tap();
+  const name = page.getByLabel('장소 이름');
+  await name.fill('왕십리 돌계단');
+  await page.waitForTimeout(500);
+  await page.goBack();
+  await name.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/map/new');
+  await pick.tap();
+  expect(await name.inputValue()).toBe('왕십리 돌계단');
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
+  await name.waitFor({ state: 'detached' });
+  await page.waitForTimeout(1000);
+  await page.goBack();
+  await page.waitForURL('**/record/new/write');
+});

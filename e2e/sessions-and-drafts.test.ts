@@ -116,7 +116,9 @@ test('a session that ended where no tab tells of it asks to sign in at the next 
   const { page, context } = phone;
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
-  const left = await context.request.post('/api/auth/logout', { headers: { origin: new URL(page.url()).origin } });
+  const left = await context.request.post('/api/auth/logout', {
+    headers: { origin: new URL(page.url()).origin },
+  });
   expect(left.status()).toBe(200);
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');

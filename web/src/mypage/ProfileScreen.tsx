@@ -16,15 +16,13 @@ import { MyInfo } from '../members/MyInfo.tsx';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
 import { StorageUse } from '../photos/StorageUse.tsx';
 import { FavouriteRegions } from './FavouriteRegions.tsx';
+import { KeptOnDevice } from './KeptOnDevice.tsx';
 import styles from './Profile.module.css';
 import { SettingsLinks } from './SettingsLinks.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { WifiOnly } from './WifiOnly.tsx';
 
-const KeptOnDevice = later(async () => (await import('./KeptOnDevice.tsx')).KeptOnDevice, {
-  Failed: null,
-});
-const WifiOnly = later(async () => (await import('./WifiOnly.tsx')).WifiOnly, { Failed: null });
 const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 
 /** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */

@@ -27,7 +27,6 @@ import { useLeaveEditor } from './use-leave-editor.ts';
 const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
 const PhotoHints = later(async () => (await import('./PhotoHints.tsx')).PhotoHints);
-const ChallengeCheckbox = later(async () => (await import('./ChallengeCheckbox.tsx')).ChallengeCheckbox);
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('../saving/OtherVersion.tsx')).OtherVersion);
@@ -89,10 +88,7 @@ export function Editor() {
       {article.edited === null && article.selectedImages.length > 0 && <PhotoHints />}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
-      <EditorChoices />
-      {challenge !== null && article.edited?.inChallenge !== true && (
-        <ChallengeCheckbox challenge={challenge} />
-      )}
+      <EditorChoices challenge={article.edited?.inChallenge === true ? null : challenge} />
       <EditorToolbar onPhotos={openGallery} onDate={openDate} />
       <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
       <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />

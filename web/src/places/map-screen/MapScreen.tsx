@@ -42,7 +42,11 @@ export function MapScreen() {
         // The server knows no device's last view: where there is one, what it drew for newcomers is not seen (BEHAVIOUR: map-63).
         {...(import.meta.env.SSR && map.isFirstVisit && { 'data-newcomers': '' })}
       >
-        <MapTop map={map} ready={ready} locating={locating} />
+        <MapTop
+          map={map}
+          ready={ready}
+          locating={{ ...locating, isPromptShown: locating.isPromptShown && !hasSheet }}
+        />
         {/* Before the map: who cannot see it finds the list without passing every pin. */}
         {(isList || !hasSheet) && <ListToggle isList={isList} onToggle={map.toggleList} />}
         <div className={styles['map']} inert={isList}>

@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from 'map/fake-map';
 import { useConsentSheet } from '../../consents/consent-sheet.ts';
@@ -9,6 +10,8 @@ import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 // The map needs a graphics card; everything else is real.
 vi.mock('map/open-map', () => import('map/fake-map'));
 beforeEach(resetVisitor);
+
+const QUESTION = '내 주변부터 보여 드릴까요?';
 
 test('a prompt explains the position before the browser asks; without one the map stays in the middle of Seoul', async () => {
   const { user, searchedBoxes } = openMapScreen({ at: '/map' });
@@ -112,34 +115,47 @@ test('where consents are asked, an allowed position is not read without ours, an
 test('a map that would open at the position first asks, where consents are asked', async () => {
   fakePosition({ lat: 37.5446, lng: 127.0374 });
   openMapScreen({ at: '/map', asksConsents: true });
-  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
 });
 
 test('the question of a first visit stands where the places were said to be loading', async () => {
   openMapScreen({ at: '/map', isSlow: true });
-  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
   expect(screen.queryByText('장소를 찾고 있어요')).toBeNull();
 });
 
-test('the question of a first visit is put off until the tab is closed', async () => {
+test.each([
+  ['once it is put off', async (user: UserEvent) => user.click(await button('나중에'))],
+  ['also where nobody answered it', async () => {}],
+])('the question of a first visit comes once until the tab is closed, %s', async (_, answer) => {
   const first = openMapScreen({ at: '/map' });
-  await first.user.click(await button('나중에'));
-  expect(screen.queryByText('내 주변부터 보여 드릴까요?')).toBeNull();
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
+  await answer(first.user);
   cleanup();
   useMapSearch.setState(NO_SEARCH); // reloaded before the map was ready, so that no view was stored
   openMapScreen({ at: '/map' });
-  const question = screen.findByText('내 주변부터 보여 드릴까요?', {}, { timeout: 500 });
+  const question = screen.findByText(QUESTION, {}, { timeout: 500 });
   expect(await question.catch(() => 'not asked')).toBe('not asked');
+});
+
+test('the question of a first visit is not over the map while a pin is chosen', async () => {
+  const { user } = openMapScreen({ at: '/map' });
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
+  await user.click(await button('카페 달빛커피 핀'));
+  await screen.findByRole('dialog', { name: '달빛커피' });
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await user.click(await button('닫기'));
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
 });
 
 test('places that could not be loaded are reported below the question of a first visit', async () => {
   const { state, user } = openMapScreen({ at: '/map', isDown: true });
-  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
   state.isDown = false;
   await user.click(await button('다시 시도'));
   expect(await button('카페 달빛커피 핀')).toBeTruthy();
-  expect(screen.getByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
+  expect(screen.getByText(QUESTION)).toBeTruthy();
 });
 
 test('a position that is found late does not move the map away from where the member went meanwhile', async () => {

@@ -44,10 +44,7 @@ function PinMap({ start }: { start: { at: LatLng; isHome: boolean } }) {
   const back = useReturn();
   const [map, setMap] = useState<ReadyMap | null>(null);
   const [listed, setListed] = useState<Listed | null>(null);
-  const pin = useNewPin(map, (draft) => {
-    changePlace(draft);
-    void back(paths.editor);
-  });
+  const pin = useNewPin(map);
   const mapView = useNewPinView(pin.chosen, start);
   const { view, nearby, position, locating } = mapView;
   const existing = existingPlace(pin.chosen);
@@ -97,7 +94,16 @@ function PinMap({ start }: { start: { at: LatLng; isHome: boolean } }) {
           <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
         </MapView>
       </div>
-      <NewPinSheet pin={pin} listed={listed} places={nearby.places} taps={taps} />
+      <NewPinSheet
+        pin={pin}
+        listed={listed}
+        places={nearby.places}
+        taps={taps}
+        onDone={(draft) => {
+          changePlace(draft);
+          void back(paths.editor);
+        }}
+      />
     </div>
   );
 }

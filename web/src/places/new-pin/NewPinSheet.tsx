@@ -1,5 +1,7 @@
 import type { Place } from 'contract/place-shapes';
+import type { PlaceDraft } from '../../drafts/draft-shapes.ts';
 import { later } from '../../kit/later.ts';
+import { useCloseOnBack } from '../../kit/use-close-on-back.ts';
 import type { Listed } from '../use-map-address.ts';
 import { existingPlace } from './new-place.ts';
 import type { NewPinTaps } from './new-pin-taps.ts';
@@ -15,23 +17,27 @@ interface Props {
   listed: Listed | null;
   places: Place[];
   taps: NewPinTaps;
+  onDone: (draft: PlaceDraft) => void;
 }
 
-/** The sheet below the map: the places of a cluster, or the choice. */
-export function NewPinSheet({ pin, listed, places, taps }: Props) {
+/** The sheet below the map: the places of a cluster, or the choice. Back closes it first. */
+export function NewPinSheet({ pin, listed, places, taps, onDone }: Props) {
+  const close = listed === null ? pin.clear : taps.closeList;
+  const leave = useCloseOnBack(close, listed !== null || pin.chosen.is !== 'nothing');
+  const finish = (draft: PlaceDraft | null) => draft && leave(() => onDone(draft));
+  const register = async () => finish(await pin.register());
   if (listed !== null)
-    return (
-      <ClusterSheet listed={listed} places={places} onChoose={taps.choosePlace} onClose={taps.closeList} />
-    );
-  if (pin.chosen.is === 'new') return <NewPlaceSheet pin={pin} />;
+    return <ClusterSheet listed={listed} places={places} onChoose={taps.choosePlace} onClose={close} />;
+  if (pin.chosen.is === 'new')
+    return <NewPlaceSheet pin={pin} onRegister={register} onNone={() => finish(pin.registerAnyway())} />;
   const existing = existingPlace(pin.chosen);
   if (existing === null) return null;
   return (
     <ExistingPlaceSheet
       place={existing}
       address={existing.address || (pin.address.data?.address ?? '')}
-      onChoose={() => void pin.register()}
-      onClose={pin.clear}
+      onChoose={() => void register()}
+      onClose={close}
     />
   );
 }

@@ -13,8 +13,15 @@ import { PinCategoryChoice } from './PinCategoryChoice.tsx';
 import { SamePlaceOffer } from './SamePlaceOffer.tsx';
 import type { useNewPin } from './use-new-pin.ts';
 
+interface Props {
+  pin: ReturnType<typeof useNewPin>;
+  onRegister: () => Promise<unknown>;
+  /** None of the places of the same name is meant. */
+  onNone: () => void;
+}
+
 /** Name, pin category and address of a new place. Registering marks missing fields (BEHAVIOUR: places-24). */
-export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
+export function NewPlaceSheet({ pin, onRegister, onNone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { place, hasTried, missing } = pin;
   const submit = (event: FormEvent) => {
@@ -22,7 +29,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
     const first = Object.values(missing).indexOf(true);
     if (first >= 0)
       form.current?.querySelectorAll<HTMLElement>('[data-field]')[first]?.querySelector('input')?.focus();
-    void pin.register();
+    void onRegister();
   };
   return (
     <MapSheet
@@ -31,7 +38,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
       onClose={pin.clear}
     >
       {pin.samePlaces.length > 0 ? (
-        <SamePlaceOffer places={pin.samePlaces} onChoose={pin.choosePlace} onNone={pin.registerAnyway} />
+        <SamePlaceOffer places={pin.samePlaces} onChoose={pin.choosePlace} onNone={onNone} />
       ) : (
         <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
           <div data-field="name">

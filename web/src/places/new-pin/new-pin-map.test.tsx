@@ -164,6 +164,19 @@ test('one of our places found by the search is chosen, not copied; another spot 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '맛집' }).checked).toBe(false);
 });
 
+test('what was typed stays for the next spot where the sheet is closed', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: '서점 고래책방 핀' });
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
+  await user.type(await screen.findByLabelText('장소 이름'), '달빛 계단');
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  expect(screen.queryByLabelText('장소 이름')).toBeNull();
+  act(() => FakeMap.current?.tap({ lat: 37.51, lng: 127.01 }));
+  expect(await screen.findByDisplayValue('달빛 계단')).toBeTruthy();
+});
+
 test('one of several places at one spot is chosen from their list', async () => {
   fakePosition('prompt');
   renderScreen(<NewPinScreen />, { path: '/map/new' });

@@ -21,11 +21,8 @@ import {
   spotAddress,
 } from './new-place.ts';
 
-/**
- * The choice of a post's place: the selection, its sheet's fields, and the actions. `onDone` receives the draft; a ready `map` provides
- * streets and house numbers.
- */
-export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => void) {
+/** The choice of a post's place: the selection, its sheet's fields, and the actions. A ready `map` provides streets and house numbers. */
+export function useNewPin(map: ReadyMap | null) {
   const { chosen, place, setPin } = usePinDraft();
   const [hasTried, setTried] = useState(false);
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
@@ -33,6 +30,8 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
   const isHere = useIsHere();
   /** Counts choices and changes, to drop answers for an earlier one. */
   const changes = useRef(0);
+  /** The name that the chosen spot brought. */
+  const foundName = useRef('');
   const at = chosenSpot(chosen);
   const lookup = useQuery({ ...addressAt(at), enabled: chosen.is !== 'nothing' });
   const { data: street } = useQuery(streetAt(map, chosen.is === 'new' ? at : null));
@@ -48,7 +47,6 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
     setPin({ chosen: next, place: { ...place, ...change, typedAddress: null } });
     setSamePlaces([]);
   };
-  const finish = (at: LatLng) => onDone(draftForNewPlace(at, place, address.data));
   return {
     chosen,
     place,
@@ -73,24 +71,31 @@ export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => v
       const ours = placeId && (await client.query(placeById(placeId)).catch(() => null));
       if (asked !== changes.current) return;
       if (ours) choose({ is: 'existing', place: ours });
-      else choose({ is: 'new', at: { lat, lng } }, { name, category: category ?? null });
+      else {
+        foundName.current = name;
+        choose({ is: 'new', at: { lat, lng } }, { name, category: category ?? null });
+      }
     },
     choosePlace: (existing: Place) => choose({ is: 'existing', place: existing }),
-    clear: () => choose({ is: 'nothing' }, EMPTY_NEW_PLACE),
-    /** Registers the choice. For a new place, first offers existing places of the same name at the spot. */
-    register: async () => {
-      if (chosen.is === 'existing') return onDone(draftForPlace(chosen.place, address.data));
+    /** Chooses nothing. What was typed stays for the next spot; the name that a spot brought does not. */
+    clear: () => choose({ is: 'nothing' }, place.name === foundName.current ? EMPTY_NEW_PLACE : {}),
+    /**
+     * Returns the choice as the post's place; null if a field is missing, or while existing places of the same name at the spot are
+     * offered first.
+     */
+    register: async (): Promise<PlaceDraft | null> => {
+      if (chosen.is === 'existing') return draftForPlace(chosen.place, address.data);
       setTried(true);
-      if (chosen.is === 'nothing' || !isReady || isRegistering) return;
+      if (chosen.is === 'nothing' || !isReady || isRegistering) return null;
       setRegistering(true);
       const asked = changes.current;
       const found = await findSamePlaces(place.name.trim(), chosen.at);
       setRegistering(false);
-      if (asked !== changes.current || !isHere()) return; // the post keeps its place
-      if (found.length > 0) setSamePlaces(found);
-      else finish(chosen.at);
+      if (asked !== changes.current || !isHere()) return null; // the post keeps its place
+      setSamePlaces(found);
+      return found.length > 0 ? null : draftForNewPlace(chosen.at, place, address.data);
     },
-    registerAnyway: () => chosen.is === 'new' && finish(chosen.at),
+    registerAnyway: () => (chosen.is === 'new' ? draftForNewPlace(chosen.at, place, address.data) : null),
   };
 }
 

@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * The member's position. If the browser would ask for permission, or a consent is missing, our own prompt explains it first (BEHAVIOUR:
- * map-18, consents-7).
+ * The member's position. If the browser would ask for permission, or a consent is missing, our own prompt explains it first, once in a
+ * tab's session (BEHAVIOUR: map-18, consents-7).
  */
 export function usePosition({
   opensThere,
@@ -68,10 +68,11 @@ export function usePosition({
     return void showAlert(sentence(found));
   };
   const onState = useEffectEvent((known: State) => {
-    const { permission, isAllowed, isPutOff } = known;
+    const { permission, isAllowed, wasAsked } = known;
     const isAsked = permission === 'prompt' || (permission === 'granted' && !isAllowed);
-    if (!opensThere || !isAsked) setState(known);
-    else setPromptShown(!isPutOff);
+    if (!opensThere || !isAsked) return setState(known);
+    setPromptShown(!wasAsked);
+    void loadOwn().then(({ noteAsked }) => noteAsked());
   });
   const open = useEffectEvent(async ({ permission, isAllowed }: State) => {
     if (opensThere && !(permission === 'denied' && isHome)) return goToMine();
@@ -81,13 +82,13 @@ export function usePosition({
   useEffect(() => {
     let isGone = false;
     loadOwn()
-      .then(({ positionState }) => positionState(client, purpose))
+      .then(({ positionState }) => positionState(client))
       .then((known) => !isGone && onState(known))
       .catch(() => {}); // its code failed to load: the button retries
     return () => {
       isGone = true;
     };
-  }, [client, purpose]);
+  }, [client]);
   useEffect(() => {
     if (isSettled && state !== null) void Promise.resolve(state).then(open);
   }, [isSettled, state]);
@@ -100,10 +101,7 @@ export function usePosition({
       setPromptShown(false);
       void goToMine();
     },
-    dismissPrompt: () => {
-      setPromptShown(false);
-      void loadOwn().then(({ putQuestionOff }) => putQuestionOff(purpose));
-    },
+    dismissPrompt: () => setPromptShown(false),
   };
 }
 
