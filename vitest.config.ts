@@ -8,7 +8,7 @@ const LEFT_OUT = [
 ];
 /** What all projects share: two files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
-  maxWorkers: 2,
+  maxWorkers: 3,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
   expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
   exclude: [

@@ -20,10 +20,11 @@ interface Props {
   onDone: (draft: PlaceDraft) => void;
 }
 
-/** The sheet below the map: the places of a cluster, or the choice. Back closes it first. */
+/** The sheet below the map: the places of a cluster, or the choice. Back closes it first, unless the screen opened with it. */
 export function NewPinSheet({ pin, listed, places, taps, onDone }: Props) {
   const close = listed === null ? pin.clear : taps.closeList;
-  const leave = useCloseOnBack(close, listed !== null || pin.chosen.is !== 'nothing');
+  const isOpened = listed !== null || (pin.chosen.is !== 'nothing' && !pin.isOfPost);
+  const leave = useCloseOnBack(close, isOpened);
   const finish = (draft: PlaceDraft | null) => draft && leave(() => onDone(draft));
   const register = async () => finish(await pin.register());
   if (listed !== null)

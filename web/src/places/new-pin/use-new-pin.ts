@@ -23,7 +23,7 @@ import {
 
 /** The choice of a post's place: the selection, its sheet's fields, and the actions. A ready `map` provides streets and house numbers. */
 export function useNewPin(map: ReadyMap | null) {
-  const { chosen, place, setPin } = usePinDraft();
+  const { chosen, place, setPin, isOfPost } = usePinDraft();
   const [hasTried, setTried] = useState(false);
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
   const [isRegistering, setRegistering] = useState(false);
@@ -51,6 +51,8 @@ export function useNewPin(map: ReadyMap | null) {
     chosen,
     place,
     address,
+    /** Whether the choice is the place that the post had when the screen opened. */
+    isOfPost,
     /** The street and house number that the map knows at the chosen spot. */
     street,
     samePlaces,
@@ -104,6 +106,7 @@ export function useNewPin(map: ReadyMap | null) {
  * already has (BEHAVIOUR: drafts-10).
  */
 function usePinDraft() {
+  const [wasReloaded] = useState(() => useDrafts.getState().newPin !== null);
   const [initial] = useState(initialPin);
   const pin = useDrafts(({ newPin }) => newPin) ?? initial;
   const setPin = (newPin: NewPin) => useDrafts.setState({ newPin });
@@ -111,7 +114,7 @@ function usePinDraft() {
     useDrafts.setState({ newPin: initial });
     return () => resetDraft('newPin'); // a reload does not run this
   }, [initial]);
-  return { ...pin, setPin };
+  return { ...pin, setPin, isOfPost: !wasReloaded && pin.chosen === initial.chosen };
 }
 
 /** The street at a coordinate, from the map's own tiles. */
