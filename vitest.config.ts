@@ -6,7 +6,7 @@ const LEFT_OUT = [
   'server/{test,src/backup,src/db,src/imports/lists,src/outside,src/photos}/**',
   'server/src/main.test.ts',
 ];
-/** What all projects share: two files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: three files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
   maxWorkers: 3,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
@@ -22,7 +22,7 @@ const web = { ...every, testTimeout: 60_000 };
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /**
- * One runner for every kind of test, two files at a time: on two cores one waits while the other works. Where `isolate` is off a worker
+ * One runner for every kind of test, three files at a time: on two cores one or two of them wait while another works. Where `isolate` is off a worker
  * goes on with the next file of its project and keeps the modules it loaded; the files of `web-dom` each have a context and a
  * document of their own.
  */
