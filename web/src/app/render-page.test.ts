@@ -253,6 +253,7 @@ test('the page of a map has the pins of its view, each where the browser puts it
   expect(pin).toContain('translate(-50%, -100%) translate(87px, 0px)');
   expect(pin).toContain('>꽃 &lt;b>&amp; 잎</span>');
   expect(body).not.toContain('data-newcomers');
+  expect(body).not.toContain('내 주변부터');
 });
 
 test('a map without a view has what a newcomer sees, which the browser shows to newcomers alone', async () => {
@@ -261,6 +262,7 @@ test('a map without a view has what a newcomer sees, which the browser shows to 
   expect(callsTo('/api/places/map')).toEqual([expect.stringContaining('latMin=37.55783&latMax=37.57583')]);
   expect(page?.body).toMatch(/data-newcomers=""/);
   expect(page?.body).toContain('꽃');
+  expect(page?.body).toContain('내 주변부터 보여 드릴까요?');
 });
 
 test('a member without a view is drawn their first neighbourhood; a geocoder that takes long is not waited for', async () => {

@@ -24,6 +24,9 @@ export function lastRecordedAt(): View | null {
   return place === undefined ? null : { lat: place.latitude, lng: place.longitude, level: LEVEL.map };
 }
 
+/** Whether the map opens for this device as for a newcomer; `web/early-input.js` says the same before the code is there. */
+export const isNewDevice = () => lastView.read() === null && lastRecordedAt() === null;
+
 /** Recent searches on this device, the latest first. */
 export const recentSearches = stored(v.array(v.string()), 'recent-searches', 'local');
 

@@ -9,7 +9,9 @@ import { MapView } from 'map/MapView';
 import { KO } from '../ko.ts';
 import { MapSearchBar } from '../search/MapSearchBar.tsx';
 import { MyPositionButton } from '../position/MyPositionButton.tsx';
+import { isNewDevice } from '../map-memory.ts';
 import { foundMarker, placeMarkerId, positionMarker } from '../place-markers.ts';
+import { PositionPrompt } from '../position/PositionPrompt.tsx';
 import { usePosition } from '../position/use-position.ts';
 import { ListToggle } from './ListToggle.tsx';
 import { useMapSearch } from './map-search.ts';
@@ -20,9 +22,6 @@ import { ScrolledList } from './ScrolledList.tsx';
 import { SelectedSheet } from './SelectedSheet.tsx';
 import { type MapScreenState, useMapScreen } from './use-map-screen.ts';
 
-const PositionPrompt = later(async () => (await import('../position/PositionPrompt.tsx')).PositionPrompt, {
-  Failed: null,
-});
 const PlaceList = later(async () => (await import('../PlaceList.tsx')).PlaceList);
 
 /** The places of a neighbourhood on a map or as a list, with a search, and one place in a sheet. */
@@ -96,6 +95,7 @@ function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScre
   const isDefault = metresBetween(view, CENTER.map) < 1;
   return usePosition({
     opensThere,
+    asksAtOnce: opensThere && isNewDevice(),
     isHome,
     isSettled,
     purpose: 'map',

@@ -8,5 +8,4 @@ import '../sheets/FoundSpotSheet.tsx';
 import '../new-pin/NewPlaceSheet.tsx';
 import '../PlaceList.tsx';
 import '../sheets/PlaceSheet.tsx';
-import '../position/PositionPrompt.tsx';
 import '../search/SearchPanel.tsx';

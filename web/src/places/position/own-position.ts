@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storedText } from '../../api/stored.ts';
 import { hasPositionConsent } from '../../consents/position-consent.ts';
 import { positionPermission } from '../../geo/position.ts';
 
@@ -8,18 +7,11 @@ export { readPosition } from '../../geo/position.ts';
 
 // Code for the member's position that screens need after their first frame. The map page preloads this file and its imports.
 
-/** Whether our question was shown in this tab's session. */
-const asked = storedText('position-asked', 'session');
-export const noteAsked = () => asked.write('');
-
-/**
- * The browser's permission, whether the position may be used without our question, and whether that was shown before. Throws as a
- * call does.
- */
+/** The browser's permission, and whether the position may be used without our question. Throws as a call does. */
 export async function positionState(client: QueryClient) {
   const consent = hasPositionConsent(client); // requested at once, since the answer takes long on a slow connection
   consent.catch(() => {});
   const permission = await positionPermission();
   const isAllowed = permission === 'granted' && (await consent);
-  return { permission, isAllowed, wasAsked: asked.read() !== null };
+  return { permission, isAllowed };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { storedText } from '../../api/stored.ts';
 import { showAlert } from '../../kit/dialogs.ts';
 import { formatDistance } from '../format-distance.ts';
 import { carryPosition } from '../../geo/carried-position.ts';
@@ -12,10 +13,15 @@ const loadOwn = () => import('./own-position.ts');
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof loadOwn>>['positionState']>>;
 
+/** Whether our prompt was shown in this tab's session. */
+const asked = storedText('position-asked', 'session');
+
 /** How a screen uses the member's position. */
 interface Options {
   /** Whether the screen opens at the member's position. Otherwise the position is only shown, and only if already allowed. */
   opensThere: boolean;
+  /** Whether our prompt is shown until it is known that there is nothing to ask: the page of the server has it. */
+  asksAtOnce?: boolean;
   /** Whether the screen already shows a familiar place: then an earlier denial is not mentioned. */
   isHome?: boolean;
   /** Whether the screen's start view is known: the map does not move to the position before. */
@@ -33,6 +39,7 @@ interface Options {
  */
 export function usePosition({
   opensThere,
+  asksAtOnce = false,
   isHome = false,
   isSettled = true,
   purpose,
@@ -41,7 +48,7 @@ export function usePosition({
 }: Options) {
   const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
-  const [isPromptShown, setPromptShown] = useState(false);
+  const [isPromptShown, setPromptShown] = useState(() => asksAtOnce && asked.read() === null);
   /** The state of permission and consent; null until it is known. */
   const [state, setState] = useState<State | null>(null);
   const [isLocating, setLocating] = useState(false);
@@ -67,12 +74,16 @@ export function usePosition({
     }
     return void showAlert(sentence(found));
   };
+  const closePrompt = () => {
+    asked.write('');
+    setPromptShown(false);
+  };
   const onState = useEffectEvent((known: State) => {
-    const { permission, isAllowed, wasAsked } = known;
+    const { permission, isAllowed } = known;
     const isAsked = permission === 'prompt' || (permission === 'granted' && !isAllowed);
-    if (!opensThere || !isAsked) return setState(known);
-    setPromptShown(!wasAsked);
-    void loadOwn().then(({ noteAsked }) => noteAsked());
+    setPromptShown(opensThere && isAsked && asked.read() === null);
+    if (opensThere && isAsked) asked.write('');
+    else setState(known);
   });
   const open = useEffectEvent(async ({ permission, isAllowed }: State) => {
     if (opensThere && !(permission === 'denied' && isHome)) return goToMine();
@@ -98,10 +109,10 @@ export function usePosition({
     isPromptShown,
     isLocating,
     locate: () => {
-      setPromptShown(false);
+      closePrompt();
       void goToMine();
     },
-    dismissPrompt: () => setPromptShown(false),
+    dismissPrompt: closePrompt,
   };
 }
 
