@@ -46,6 +46,9 @@ async function tryPort({ port, host }: ListenConfig) {
   await once(probe, 'close');
 }
 
+/** When the start is over, in ms: V8 would keep what it left, a quarter of the idle server's memory. Collecting it takes 80 ms. */
+const START_IS_OVER_MS = 3_000;
+
 /** Serves until `opened` is closed. Throws a sentence if the port cannot be used. */
 export async function listen(
   config: Config & { databaseUrl: string },
@@ -55,6 +58,7 @@ export async function listen(
     throw toRefusal(error, config);
   });
   opened.defer(() => serving.stop());
+  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), START_IS_OVER_MS).unref();
   return serving;
 }
 

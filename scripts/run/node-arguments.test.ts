@@ -9,10 +9,10 @@ const MODULE = pathToFileURL(join(import.meta.dirname, 'node-arguments.mjs')).hr
 test('a process that may use one core marks memory without helpers', () => {
   const script = `import { nodeArguments } from '${MODULE}'; console.log(nodeArguments().join(' '))`;
   const { stdout } = spawnSync('taskset', ['-c', '0', process.execPath, '--input-type=module', '-e', script]);
-  expect(String(stdout)).toBe('--no-concurrent-marking\n');
+  expect(String(stdout)).toBe('--expose-gc --no-concurrent-marking\n');
   expect(spawnSync(process.execPath, [...nodeArguments(1), '-e', '']).status).toBe(0);
 });
 
-test('where there are more cores Node is started as it is', () => {
-  expect(nodeArguments(2)).toEqual([]);
+test('where there are more cores memory is marked with helpers', () => {
+  expect(nodeArguments(2)).toEqual(['--expose-gc']);
 });

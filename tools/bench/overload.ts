@@ -89,7 +89,7 @@ async function measureRound(url: string): Promise<Round> {
 /** Starts the real app in a separate process, as the product is started, on the server's core if there is one. */
 export async function startServer(connectionString: string, cores: Cores | null = null) {
   const script = join(import.meta.dirname, 'overload-server.ts');
-  const args = [...nodeArguments(cores === null ? CORES : 1), '--expose-gc', script, connectionString];
+  const args = [...nodeArguments(cores === null ? CORES : 1), script, connectionString];
   const child = spawn(...pinned(cores?.server, process.execPath, args), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
