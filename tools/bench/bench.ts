@@ -22,7 +22,7 @@ import { startRows } from './start.ts';
 import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
 import { tileRows } from './tiles.ts';
 import { uploadRows } from './uploads.ts';
-import { webRows, webTapRows } from './web.ts';
+import { sampleAuditRows, webRows, webTapRows } from './web.ts';
 import { writeRows } from './write-photos.ts';
 
 const KEPT = join(process.env['DATA_DIR'] ?? '.cache', 'bench');
@@ -86,11 +86,12 @@ const PARTS: Record<string, Measure> = {
   overload: async (postgres) =>
     overloadRows(await postgres.database('town', (own) => fillPlaces(own, 0, 100_000))),
   web: (postgres, { rounds }) => webRows(postgres, rounds),
+  audits: (_, { rounds }) => sampleAuditRows(rounds),
   taps: (_, { rounds }) => webTapRows(rounds),
   cold: (_, { rounds }) => coldRows(rounds),
 };
 
-const ON_THE_SAMPLE: ReadonlySet<string> = new Set(['web', 'taps', 'cold']);
+const ON_THE_SAMPLE: ReadonlySet<string> = new Set(['web', 'audits', 'taps', 'cold']);
 
 export const command = defineCommand({
   does: 'Measures the server beside others and in growth, and the web on a slow phone: prints ratios, and fails where one misses its bar.',

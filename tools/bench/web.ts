@@ -9,28 +9,35 @@ import { webPages } from './web-pages.ts';
 import { openSampleProduct } from './web-product.ts';
 import { tapRows } from './web-taps.ts';
 
-/** The maximum number of audits: each takes 15 s, and since its figures are simulated, more rounds add little. */
+/** The maximum number of audits of a page: each takes half a minute. */
 const MAX_AUDITS = 3;
 
-/** The bytes and Lighthouse results of pages in the sample neighbourhood, and the frames of a map full of places. */
+/** The bytes of pages in the sample neighbourhood, and the frames of a map full of places. */
 export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await ensureBrowser();
   try {
-    const rows = await sampleRows(rounds);
+    const rows = await byteRowsOfSample();
     return [...rows, ...(await mapFrameRows(postgres, rounds))];
   } finally {
     await closeBrowser();
   }
 }
 
-async function sampleRows(rounds: number): Promise<Row[]> {
+async function byteRowsOfSample(): Promise<Row[]> {
+  await using product = await openSampleProduct();
+  return await byteRows(product.baseUrl, await webPages(product.baseUrl));
+}
+
+/** Lighthouse's results of pages in the sample neighbourhood; none if it cannot be installed. */
+export async function sampleAuditRows(rounds: number): Promise<Row[]> {
+  await ensureBrowser();
+  if (!hasLighthouse()) {
+    console.log('Lighthouse cannot be installed here: its rows are left out.');
+    return [];
+  }
   await using product = await openSampleProduct();
   const pages = await webPages(product.baseUrl);
-  const rows = await byteRows(product.baseUrl, pages);
-  if (hasLighthouse())
-    rows.push(...(await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MAX_AUDITS))));
-  else console.log('Lighthouse cannot be installed here: its rows are left out.');
-  return rows;
+  return await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MAX_AUDITS));
 }
 
 /** The times of taps in the sample neighbourhood. */
