@@ -42,8 +42,9 @@ export async function mapFrameRows(postgres: BenchPostgres, rounds: number): Pro
   await using opened = new AsyncDisposableStack();
   const folder = opened.adopt(await freshFolder(), (path) => rm(path, { recursive: true, force: true }));
   const tiles = opened.use(await startTileHost());
+  await postgres.database('frames', fillPlaces);
   const { baseUrl, stop } = await startProduct(folder, {
-    DATABASE_URL: await postgres.database('panned', fillPlaces),
+    DATABASE_URL: await postgres.copy('frames'), // a start records its folder of photos
     MAP_TILES: tiles.address,
   });
   opened.defer(stop);
