@@ -11,6 +11,22 @@ export interface ContentSources {
 /** The security headers of any answer: a page, JSON, an image, or the refusal of a malformed request, whose path is unknown. */
 export type SecurityHeaders = (path?: string) => Record<string, string>;
 
+/** The headers that a browser reads of a document or a worker alone. */
+export const DOCUMENT_HEADERS: readonly string[] = [
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'reporting-endpoints',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** The service worker, which fetches for its pages what these load as images. */
 const WORKER = '/worker.js';
 

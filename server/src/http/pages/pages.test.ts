@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_HEADERS, securityHeaders, sendHeaders } from '../headers.ts';
 import { handleNotFound } from '../not-found.ts';
 import { handleErrors } from '../errors.ts';
 import { servePages } from './pages.ts';
@@ -25,9 +26,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'shrink.worker-3c4d.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   app = fastify();
+  const sources = { script: [], connect: [], image: [] };
+  sendHeaders(
+    app,
+    securityHeaders({ https: true, subdomains: false }, () => sources),
+  );
   await app.register(cookie);
   handleErrors(app);
   handleNotFound(app);
@@ -109,6 +116,18 @@ describe('the built app', () => {
         vary: expect.stringMatching(/accept-encoding/i),
       });
     }
+  });
+
+  test('a hashed script has no headers of documents, but for one that runs in a worker', async () => {
+    const headersOf = async (url: string) => Object.keys((await app.inject(url)).headers);
+    const isRead = (name: string) => DOCUMENT_HEADERS.includes(name);
+    const script = await headersOf('/assets/main-1a2b.js');
+    expect(script.filter(isRead)).toEqual([]);
+    expect(script).toEqual(
+      expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']),
+    );
+    for (const url of ['/assets/shrink.worker-3c4d.js', '/robots.txt'])
+      expect(await headersOf(url)).toContain('content-security-policy');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isOwnPath } from 'contract/own-path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DOCUMENT_HEADERS } from '../headers.ts';
 import { readCallerIfAny } from '../session.ts';
 import { keepAssets } from './kept-assets.ts';
 import { withSignIn } from './page-sign-in.ts';
@@ -15,6 +16,10 @@ const built = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist');
 /** The addresses of the API, the providers and the files: an unknown address among them is a refusal, never a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|pictures|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
+/** A file of the build that runs in a worker, whose policy is its own. */
+const WORKER = /worker[^/]*$/;
+/** What nobody reads of the other hashed files: they are no documents, and never asked for again. */
+const UNREAD = [...DOCUMENT_HEADERS, 'etag', 'last-modified', 'accept-ranges'];
 /** The address of a hashed file of any build. */
 const ASSET = /^\/assets\/([\w-][\w.-]*)$/;
 
@@ -49,6 +54,8 @@ export async function servePages(
       const isHashed = [join(folder, 'assets'), keptIn].some((one) => one && path.startsWith(one));
       const kept = isHashed ? 'max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', `public, ${kept}`);
+      // A first visit has a hundred files of the build: without HTTP/2 what says nothing about them is a sixth of its bytes.
+      if (isHashed && !WORKER.test(path)) for (const name of UNREAD) reply.removeHeader(name);
     },
   });
   if (keptIn !== undefined) keepWhenListening(app, join(folder, 'assets'), keptIn);
