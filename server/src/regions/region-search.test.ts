@@ -66,6 +66,16 @@ test('what says by which name a region was found says what kind of name it is', 
   ]);
 });
 
+test.each([
+  ['소래읍', '경기도 시흥시 대야동'],
+  ['대저읍', '부산광역시 강서구 대저1동'],
+  ['김해군 녹산면', '부산광역시 강서구 송정동'],
+  ['기흥읍', '경기도 용인시 기흥구 구갈동'],
+  ['광주군 광주읍', '경기도 광주시 경안동'],
+])('%s, which became several 동, leads to the first of them', (typed, name) => {
+  expect(findRegions(typed, 1).map((region) => regionName(region))).toEqual([name]);
+});
+
 test('a former name of a 읍면 says that it was meant, and what stood above it does too', () => {
   const found = ['강외면', '청원군 강외면', '마산시', '포천군'].map(
     (typed) => findRegions(typed, 1)[0]?.matchedBy,
