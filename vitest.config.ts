@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run test:quick` leaves out: browsers, commands, tools, what asks every route, starts processes or reads many files. */
+/** What `npm run test:quick` leaves out: browsers, commands, tools, what asks every route, starts processes, waits or reads many files. */
 const LEFT_OUT = [
   '{e2e,map/browser,scripts,tools}/**',
-  'server/{test,src/backup,src/db,src/imports/lists,src/outside,src/photos}/**',
-  'server/src/main.test.ts',
+  'server/test/**',
+  'server/src/{backup,db,doctor,exports,imports,jobs,maps,openapi,outside,photos,sample}/**',
+  'server/src/http/{limits,uploads}/**',
+  'server/src/{db,main}.test.ts',
+  'web/src/{exports,imports}/**',
 ];
 /** What all projects share: three files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
