@@ -7,7 +7,7 @@ import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectControlsReachable, expectSheetReachable } from './map-controls.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { expectAlert, isFree } from './screen.ts';
+import { expectAlert, isFree, openScreen } from './screen.ts';
 
 /** A corner of Seodaemun that no other test writes in. */
 const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;
@@ -125,7 +125,7 @@ test('with large text and the longest name a finger reaches all that can be done
 test('with large text on the smallest phone the question for the position can be answered', async () => {
   await using phone = await openPhone({ viewport: { width: 320, height: 568 } });
   const { page } = phone;
-  await page.goto('/map');
+  await openScreen(page, '/map'); // the page has the question before its code, which replaces it
   const prompt = page.getByRole('region', { name: '내 주변부터 보여 드릴까요?' });
   await prompt.waitFor();
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
