@@ -180,6 +180,40 @@ test('the page of a map has its pins before any code, and a tap on one opens it 
   await page.locator('canvas.maplibregl-canvas').waitFor(); // the tap asked for the engine too
 });
 
+test('before any code the pins follow the finger at once, and the code moves the map as far', async () => {
+  const author = await onboardedMember('먼저끄는이');
+  const at = { latitude: 37.5831, longitude: 126.9655 };
+  await author.write({ title: '고개에서', placeName: '먼저 끌린 집', ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page, context } = phone;
+  let arrive = () => {};
+  const code = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/(?!early-input)[^/]*\.js$/, (route) => code.then(() => route.continue()));
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude}&level=3`, { waitUntil: 'commit' });
+  const pin = page.getByRole('button', { name: '카페 먼저 끌린 집 핀' });
+  await pin.waitFor();
+  await expect.poll(() => page.evaluate("'newcomer' in document.documentElement.dataset")).toBe(true); // drags are seen now
+  const before = (await pin.boundingBox())!;
+  const fingers = await touchscreen(context, page);
+  expect(await fingers.drag([187, 500], [127, 560], pin)).toBeLessThan(100);
+  await fingers.drag([187, 500], [157, 440], pin); // once more
+  const way = async () => {
+    const { x, y } = (await pin.boundingBox())!;
+    return [x - before.x, y - before.y].map(Math.round);
+  };
+  expect(await way()).toEqual([-90, 0]);
+  await fingers.press([187, 500]);
+  await fingers.move([207, 500]);
+  arrive(); // with the finger down
+  await page.getByText('간이 지도', { exact: true }).waitFor();
+  expect(await way()).toEqual([-70, 0]);
+  for (const x of [217, 237]) await fingers.move([x, 500]);
+  await expect.poll(way).toEqual([-50, 0]);
+  await fingers.lift();
+  await expect.poll(() => Number(new URL(page.url()).searchParams.get('lng'))).toBeGreaterThan(126.9656);
+  await page.locator('canvas.maplibregl-canvas').waitFor(); // the drag asked for the engine too
+});
+
 test('a search made before the code comes keeps the view and the words, and is done once it is here', async () => {
   await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
@@ -398,6 +432,9 @@ async function touchscreen(context: BrowserContext, page: Page) {
       touchPoints: spots.map(([x, y], id) => ({ x, y, id })),
     });
   return {
+    press: (at: Spot) => touch('touchStart', [at]),
+    move: (to: Spot) => touch('touchMove', [to]),
+    lift: () => touch('touchEnd', []),
     /** Drags, and returns after how many ms the first move has moved `moved`. */
     async drag([x, y]: Spot, to: Spot, moved: Locator) {
       const label = await moved.getAttribute('aria-label');

@@ -63,14 +63,49 @@ if (document.documentElement.dataset.interactive === undefined) {
     if (button !== null) keep(button);
   };
   const onFocus = ({ target }) => (focused = remember(target));
+  // A finger moves the markers of a map; the code then moves the map as far.
+  const TAP_SLOP_PX = 6;
+  const dragged = { x: 0, y: 0 };
+  let finger = null;
+  const onPress = (event) => {
+    const map = event.isPrimary && event.button === 0 && event.target.closest('[data-moves]');
+    if (map)
+      finger = { map, id: event.pointerId, x: event.clientX - dragged.x, y: event.clientY - dragged.y };
+  };
+  const onDrag = ({ pointerId, clientX, clientY }) => {
+    if (finger?.id !== pointerId) return;
+    const [x, y] = [clientX - finger.x, clientY - finger.y];
+    if (Math.hypot(x - dragged.x, y - dragged.y) < TAP_SLOP_PX && !finger.map.hasPointerCapture(pointerId))
+      return;
+    finger.map.setPointerCapture(pointerId); // what lies under the finger no longer takes its end for a tap
+    Object.assign(dragged, { x, y });
+    finger.map.querySelector('[data-markers]').style.translate = `${x}px ${y}px`;
+  };
+  const onLift = ({ pointerId }) => {
+    if (finger?.id === pointerId) finger = null;
+  };
+  const dragMap = ({ x, y }) => {
+    const map = (x !== 0 || y !== 0) && document.querySelector('[data-moves]');
+    if (!map) return;
+    const point = (type, clientX, clientY) =>
+      map.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
+    point('pointerdown', 0, 0);
+    point('pointermove', x, y);
+    point('pointerup', x, y);
+  };
   const onInteractive = () => {
     waitingForCode.abort();
+    dragMap(dragged);
     if (document.activeElement === document.body) find(focused)?.focus({ preventScroll: true });
     setTimeout(() => find(kept)?.click()); // after the typed texts have moved: the tap may send them
   };
   const { signal } = waitingForCode;
   addEventListener('click', onTap, { capture: true, signal });
   addEventListener('focusin', onFocus, { signal });
+  addEventListener('pointerdown', onPress, { passive: true, signal });
+  addEventListener('pointermove', onDrag, { passive: true, signal });
+  for (const event of ['pointerup', 'pointercancel'])
+    addEventListener(event, onLift, { passive: true, signal });
   addEventListener('interactive', onInteractive, { signal });
   // Input from before this script ran has left the focus; a focused button without a focus ring was tapped.
   const before = document.activeElement;

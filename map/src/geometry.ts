@@ -23,8 +23,8 @@ export const clusterPx = (count: number): number => (count < 10 ? 44 : count < 1
 
 /** The farthest level at which our drawing alone may show little: up to there it has a grid, and its foot names the region. */
 export const FARTHEST_NEAR_LEVEL = 5.5;
-/** The farthest level with a grid of distances: from there on names and borders are in most views. */
-export const FARTHEST_GRID_LEVEL = 6.5;
+/** The farthest level with a grid of distances: from there on names and borders are in every view. */
+export const FARTHEST_GRID_LEVEL = 8.5;
 /** The farthest level at which the borders of neighbourhoods are drawn. */
 export const FARTHEST_OUTLINE_LEVEL = 6;
 

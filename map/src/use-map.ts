@@ -74,7 +74,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   });
   const [picture] = useState(openPicture);
 
-  // Before effects: a tap from before the page's code is repeated among layout effects.
+  // Before effects: taps and drags from before the page's code are repeated among layout effects.
+  useLayoutEffect(() => early.onRest((view) => report(view)), [early]);
   const touch = useRef<Promise<void>>(null);
   useLayoutEffect(() => {
     const element = container.current;
@@ -87,7 +88,6 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const stopEarly = early.onRest((view) => report(view));
     let closing = new AbortController();
     const open = () => {
       const { signal } = closing;
@@ -144,10 +144,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       open();
     };
     open();
-    return () => {
-      stopEarly();
-      closing.abort();
-    };
+    return () => closing.abort();
   }, [container, interactive, engineComes, early, picture]);
 
   useFollowing(state.is === 'ready' ? null : early, props.view, reported);

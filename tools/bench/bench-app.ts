@@ -123,6 +123,12 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
       const answer = await send({ method: 'GET', path: endpointUrl(placesOnMap, { query: view }) });
       return answer.json<Envelope<Result<typeof placesOnMap>>>().result!;
     },
+    /** The bytes of the map's response for a view, compressed as for a browser. */
+    async mapBytes(view: Box) {
+      const path = endpointUrl(placesOnMap, { query: view });
+      const answer = await send({ method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } });
+      return answer.rawPayload.length;
+    },
     /** The number of table and index pages that PostgreSQL reads for a view: a cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;

@@ -1,12 +1,14 @@
-import type { Box } from 'contract/coordinates';
+import { type Box, KOREA } from 'contract/coordinates';
 import { type BenchApp, type BenchPostgres, openBenchApp } from './bench-app.ts';
 import { CROWD, fillPlaces } from './fill-places.ts';
-import { growthExponent, undisturbedMs, ratio, type Row } from './measure.ts';
+import { growthExponent, limitRow, quantile, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
 
 const MAX_PINS = 300;
 /** The number of places in the views that are compared between sizes. */
 const FILL = 1_000;
+/** What any view may take, and the whole country in one. */
+const [ANY_VIEW_MS, COUNTRY_KB] = [20, 40];
 
 /** 50,000 places within one view: the slowest and the median of 175 moves around it. Throws if a move shows more than 300 pins. */
 export async function crowdRows(app: BenchApp): Promise<Row[]> {
@@ -67,6 +69,33 @@ export async function placeGrowth(postgres: BenchPostgres, sizes: readonly numbe
           app.requestMap(densest),
     )),
     ...(await inPages('pages read, densest view', ({ densest }) => densest)),
+    ...(await anyViewRows(countries.at(-1)!)),
+  ];
+}
+
+/** Any view among the most places, first and later calls alike: the slowest percent; and the whole country in one answer, as it is sent. */
+async function anyViewRows({ size, app, equal, densest }: Country): Promise<Row[]> {
+  const views = [densest, ...equal].flatMap(movesIn).concat(KOREA);
+  const times: number[] = [];
+  for (const view of views) {
+    const start = performance.now();
+    await app.requestMap(view);
+    times.push(performance.now() - start);
+  }
+  const among = `among ${size.toLocaleString('en')} places`;
+  const kilobytes = (await app.mapBytes(KOREA)) / 1024;
+  const bar = { atMost: 1 };
+  return [
+    limitRow(
+      `${views.length} views ${among}, p99 ÷ ${ANY_VIEW_MS} ms`,
+      [quantile(times, 0.99)],
+      ANY_VIEW_MS,
+      bar,
+    ),
+    limitRow(`the whole country ${among} ÷ ${COUNTRY_KB} KB`, [kilobytes], COUNTRY_KB, {
+      unit: 'KB',
+      ...bar,
+    }),
   ];
 }
 

@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { EarlyMarkers } from '../EarlyMarkers.tsx';
 import { KO } from '../ko.ts';
 import { roundPoint } from '../geometry.ts';
@@ -86,7 +93,8 @@ function useGestures(
   const gestures = useRef<Gestures>(null);
   const report = useEffectEvent(onTap);
   const currentView = useEffectEvent(() => early.read().at ?? view);
-  useEffect(() => {
+  // Before effects: a drag from before the page's code is repeated among layout effects.
+  useLayoutEffect(() => {
     const element = surface?.current;
     if (!element) return;
     const closing = new AbortController();

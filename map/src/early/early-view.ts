@@ -25,7 +25,7 @@ export class EarlyView {
   /** Reports the view after each gesture that moved the map; returns what ends that. */
   onRest(report: (view: View) => void) {
     this.#report = report;
-    return () => (this.#report = null);
+    return () => void (this.#report = null);
   }
 
   readonly read = (): EarlyMoves => this.#moves;

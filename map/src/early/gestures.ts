@@ -68,30 +68,35 @@ export class Gestures {
     this.#early.rest();
   }
 
-  #press({ pointerId, clientX, clientY, button }: PointerEvent) {
-    if (button !== 0) return;
+  #press(event: PointerEvent) {
+    if (event.button !== 0) return;
     if (this.#fingers.size === 0) this.#isDragged = false;
-    this.#fingers.set(pointerId, this.#spot({ clientX, clientY }));
+    this.#hold(event);
+  }
+
+  #hold(event: PointerEvent) {
+    this.#fingers.set(event.pointerId, this.#spot(event));
     this.#early.hold();
     this.#takeGrip();
   }
 
   #drag(event: PointerEvent) {
+    if (event.pointerType === 'touch' && !this.#fingers.has(event.pointerId)) this.#hold(event); // put down before this code came
     if (!this.#fingers.has(event.pointerId) || this.#grip === null) return;
     this.#fingers.set(event.pointerId, this.#spot(event));
     const { view, middle, spread } = this.#grip;
     const now = this.#measure();
     const isTap = Math.hypot(now.middle.x - middle.x, now.middle.y - middle.y) < TAP_SLOP_PX;
     if (!this.#isDragged && this.#fingers.size === 1 && isTap) return;
-    if (!this.#isDragged) this.#begin(event.pointerId);
+    if (!this.#isDragged) this.#begin(event);
     const levels = spread > 0 && now.spread > 0 ? -Math.log2(now.spread / spread) : 0;
     this.#move(view, middle, now.middle, levels);
   }
 
   /** From here on, what lies under the finger no longer takes its end for a tap. */
-  #begin(pointerId: number) {
+  #begin({ isTrusted, pointerId }: PointerEvent) {
     this.#isDragged = true;
-    this.#element.setPointerCapture(pointerId);
+    if (isTrusted) this.#element.setPointerCapture(pointerId); // a drag repeated by `early-input.js` has no finger
   }
 
   #lift({ pointerId }: PointerEvent) {

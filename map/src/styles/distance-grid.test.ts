@@ -17,8 +17,8 @@ const lines = (features: readonly Feature[]) =>
   features.flatMap(({ geometry }) => (geometry.type === 'LineString' ? [geometry.coordinates] : []));
 
 test('the grid says once how wide a cell is, a round length that is wide enough to see on each near level', () => {
-  expect([1, 2, 3, 4, 5, 6].map((level) => widthOf(grid(level)))).toEqual(
-    ['20m', '50m', '100m', '200m', '500m', '1km'].map((width) => [`한 칸 ${width}`]),
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((level) => widthOf(grid(level)))).toEqual(
+    ['20m', '50m', '100m', '200m', '500m', '1km', '2km', '5km'].map((width) => [`한 칸 ${width}`]),
   );
 });
 

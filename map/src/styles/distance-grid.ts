@@ -12,7 +12,7 @@ import { repaint } from './repaint.ts';
 export const GRID = 'distance-grid';
 /** The smallest side of a cell, and the lengths it may have in metres. */
 const LEAST_PX = 70;
-const LENGTHS = [20, 50, 100, 200, 500, 1000];
+const LENGTHS = [20, 50, 100, 200, 500, 1000, 2000, 5000];
 /** The metres of a degree of latitude. */
 const DEGREE_M = 111_320;
 /** How far above the middle of the view the width of a cell is written, in px: above a pin there. */
