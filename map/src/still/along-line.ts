@@ -11,9 +11,15 @@ export interface SetLetter extends Point {
 }
 
 interface Options {
-  /** The height of the letters, and the spacing between repetitions of a name on a line, in px. */
+  /** The height of the letters, and that at the nearest level, by which the engine chooses where a name fits, in px. */
   size: number;
+  largest: number;
+  /** The spacing between repetitions of a name on a line, in px. */
   every: number;
+  /** How many times larger than it was made the line's tile is shown, by whole levels. */
+  overscaling: number;
+  /** Whether the line comes from another tile. */
+  isContinued: boolean;
   /** The maximum angle between neighbouring letters, in degrees. */
   maxAngle: number;
   /** Whether a name is turned over, or its letters stacked, where it would not be upright. */
@@ -24,8 +30,8 @@ interface Options {
 const UPRIGHT = /^[\p{Script=Hangul}\p{Script=Han}\d]$/u;
 
 /**
- * Places the letters of a name along a line, repeated, as the engine does: never upside down, upright on a vertical line, never around a
- * corner.
+ * Places the letters of a name along a line, repeated, where the engine does (BEHAVIOUR: map-67): never upside down, upright on a vertical
+ * line, never around a corner.
  */
 export function alongLine(
   line: readonly Point[],
@@ -33,18 +39,57 @@ export function alongLine(
   options: Options,
 ): SetLetter[][] {
   const width = letters.reduce((sum, letter) => sum + letter.width, 0);
-  const length = measureLine(line);
-  if (letters.length === 0 || length < width) return [];
-  const every = Math.max(options.every, width + options.every / 4);
-  const first = (width / 2 + 2 * options.size) % every;
-  const repeated = Array.from(
-    { length: Math.max(Math.ceil((length - first) / every), 0) },
-    (_, index) => first + index * every,
-  ).filter((middle) => middle >= width / 2 && middle <= length - width / 2);
-  return (repeated.length > 0 ? repeated : [length / 2])
+  if (width === 0) return [];
+  const widest = (width * options.largest) / options.size;
+  return findMiddles(line, widest, options)
+    .filter((middle) => isStraightAt(line, middle, widest, options))
     .map((middle) => set(line, letters, middle - width / 2, width, options.isKeptUpright))
     .filter((name) => isStraight(name, options));
 }
+
+/** Where on a line the middles of a name of this width are, in px from the line's start. */
+function findMiddles(
+  line: readonly Point[],
+  width: number,
+  { largest, every: wanted, overscaling, isContinued }: Options,
+): number[] {
+  const length = measureLine(line);
+  const every = Math.max(wanted, width + wanted / 4);
+  const first = ((isContinued ? every / 2 : width / 2 + 2 * largest) * overscaling) % every;
+  const fits = (middle: number) => middle >= width / 2 && middle <= length - width / 2;
+  const repeated = Array.from(
+    { length: Math.max(Math.ceil((length - first) / every), 0) },
+    (_, index) => first + index * every,
+  ).filter(fits);
+  return repeated.length > 0 || isContinued ? repeated : [length / 2].filter(fits);
+}
+
+/** The share of the height of letters within which a line's corners are added up. */
+const CORNERS_WITHIN = 0.6;
+
+/** Whether the corners of a line that are near each other turn it little, where a name of this width is. */
+function isStraightAt(
+  line: readonly Point[],
+  middle: number,
+  width: number,
+  { largest, maxAngle }: Options,
+): boolean {
+  let far = 0;
+  const corners = line.slice(1, -1).flatMap((corner, index) => {
+    const [before, next] = [line[index]!, line[index + 2]!];
+    far += distance(before, corner);
+    const turned =
+      Math.atan2(next.y - corner.y, next.x - corner.x) - Math.atan2(corner.y - before.y, corner.x - before.x);
+    return Math.abs(far - middle) < width / 2 ? [{ far, turned: Math.abs(normal(turned)) }] : [];
+  });
+  return corners.every(({ far: at }) => {
+    const near = corners.filter((one) => one.far <= at && at - one.far <= CORNERS_WITHIN * largest);
+    return near.reduce((sum, { turned }) => sum + turned, 0) <= (maxAngle * Math.PI) / 180;
+  });
+}
+
+/** An angle between -π and π. */
+const normal = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
 
 const measureLine = (line: readonly Point[]) =>
   line.reduce((sum, at, index) => sum + (index === 0 ? 0 : distance(line[index - 1]!, at)), 0);

@@ -13,6 +13,8 @@ export interface StillFeature {
   type: string;
   properties: Readonly<Record<string, unknown>>;
   lines: readonly (readonly Point[])[];
+  /** The tile that it is in; without one it is of our drawing. */
+  square?: Square;
 }
 
 /** A tile's square on the picture. */
@@ -36,17 +38,15 @@ export function readTile(
 
 const TYPES = ['Unknown', 'Point', 'LineString', 'Polygon'];
 
-function readLayer(
-  layer: VectorTile['layers'][string] | undefined,
-  { x, y, side }: Square,
-): readonly StillFeature[] {
+function readLayer(layer: VectorTile['layers'][string] | undefined, square: Square): readonly StillFeature[] {
+  const { x, y, side } = square;
   return Array.from({ length: layer?.length ?? 0 }, (_, index) => {
     const feature = layer!.feature(index);
     const scale = side / feature.extent;
     const lines = feature
       .loadGeometry()
       .map((line) => line.map((corner) => ({ x: x + corner.x * scale, y: y + corner.y * scale })));
-    return { type: TYPES[feature.type]!, properties: feature.properties, lines };
+    return { type: TYPES[feature.type]!, properties: feature.properties, lines, square };
   });
 }
 

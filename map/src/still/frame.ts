@@ -4,7 +4,8 @@ import type { View } from '../map.ts';
 import type { TileAt } from '../tiles/tile-source.ts';
 import type { Point, Square } from './features.ts';
 
-const TILE_PX = 512;
+/** The side of a tile at an integer zoom, in px. */
+export const TILE_PX = 512;
 
 /** The view of a still map and its size in CSS px. */
 export interface Frame {

@@ -115,7 +115,7 @@ function namesOn(frame: Frame, theme: 'light' | 'dark'): Name[] {
     features: reads.flatMap((read) => read(String(layer['source-layer']))),
   }));
   const parts: Part[] = [];
-  const written = writeNames(penOf(parts), named, levelToZoom(frame.view.level));
+  const written = writeNames(penOf(parts), named, levelToZoom(frame.view.level), []);
   return written.map(({ layer, write }) => {
     parts.length = 0;
     write();

@@ -2,8 +2,10 @@ import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { alongLine } from './along-line.ts';
 import { type Drawn, chosen } from './draw-shapes.ts';
 import { evaluate, evaluateList, evaluateNumber, evaluateText } from './evaluate.ts';
-import type { Point, StillFeature } from './features.ts';
+import type { Point, Square, StillFeature } from './features.ts';
+import { TILE_PX } from './frame.ts';
 import { Lettering } from './lettering.ts';
+import { type NameLine, toNameLines } from './name-lines.ts';
 import { pictureSize, stampPicture } from './picture.ts';
 import { around, type Box, padded, Taken } from './taken.ts';
 
@@ -25,29 +27,34 @@ export interface Names {
 }
 
 const LINE_HEIGHT = 1.2;
+/** The zoom at which the engine measures names to choose where they fit. */
+const LARGEST_ZOOM = 18;
 
-/** Draws the names of all layers that do not overlap, upper layers first, within a layer by sort key; returns them. */
-export function writeNames(pen: Pen, names: readonly Names[], zoom: number): readonly WrittenName[] {
+/**
+ * Draws the names of all layers that do not overlap, upper layers first, within a layer by sort key; returns them. `grid` are the tiles
+ * that the engine makes of our drawing.
+ */
+export function writeNames(
+  pen: Pen,
+  names: readonly Names[],
+  zoom: number,
+  grid: readonly Square[],
+): readonly WrittenName[] {
   const taken = new Taken();
-  const written = names
-    .toReversed()
-    .flatMap(({ layer, features }) =>
-      chosen(layer, features, zoom, layer.layout?.['symbol-sort-key']).flatMap((one) =>
-        place(pen, layer, one, taken),
-      ),
-    );
+  const written = names.toReversed().flatMap(({ layer, features }) => {
+    const lettered = chosen(layer, features, zoom, layer.layout?.['symbol-sort-key'])
+      .map((one) => ({ one, lettering: new Lettering(pen, layer, one) }))
+      .filter(({ one, lettering }) => lettering.text !== '' && one.type !== 'Polygon');
+    return layer.layout?.['symbol-placement'] === 'line'
+      ? placeAlong(pen, layer, lettered, taken, grid)
+      : lettered.flatMap(({ one, lettering }) =>
+          one.lines.flatMap(([at]) =>
+            at === undefined ? [] : placeAt(pen, lettering, layer, { ...one, at }, taken),
+          ),
+        );
+  });
   for (const { write } of written.toReversed()) write();
   return written;
-}
-
-/** The names of a feature that do not overlap others. */
-function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): WrittenName[] {
-  const lettering = new Lettering(pen, layer, one);
-  if (lettering.text === '' || one.type === 'Polygon') return [];
-  if (layer.layout?.['symbol-placement'] === 'line') return placeAlong(lettering, layer, one, taken);
-  return one.lines.flatMap(([at]) =>
-    at === undefined ? [] : placeAt(pen, lettering, layer, { ...one, at }, taken),
-  );
 }
 
 /** Places a name at a point, with its icon, if any. */
@@ -97,21 +104,41 @@ function below({ x, y }: Point, { layout = {} }: SymbolLayerSpecification, one: 
   return { x: x + dx * size, y: y + dy * size };
 }
 
-/** Places a name letter by letter along its line. */
+/** Places names letter by letter along their lines. */
 function placeAlong(
-  lettering: Lettering,
+  pen: Pen,
+  layer: SymbolLayerSpecification,
+  lettered: readonly { one: Drawn; lettering: Lettering }[],
+  taken: Taken,
+  grid: readonly Square[],
+): WrittenName[] {
+  const named = lettered.map(({ one, lettering: { text } }) => ({ one, text }));
+  return toNameLines(named, grid).flatMap((line) =>
+    placeOn(line, layer, new Lettering(pen, layer, line.one), taken),
+  );
+}
+
+/** Places a name along a line. */
+function placeOn(
+  { one, line, square }: NameLine,
   { id, layout = {} }: SymbolLayerSpecification,
-  one: Drawn,
+  lettering: Lettering,
   taken: Taken,
 ): WrittenName[] {
   const letters = [...lettering.text].map((letter) => ({ letter, width: lettering.measure(letter) }));
-  const whole = { ...one, zoom: Math.floor(one.zoom) };
-  const every = evaluateNumber(layout['symbol-spacing'], whole, 250) * 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms
-  const isKeptUpright = evaluate(layout['text-keep-upright'], one) !== false;
-  const maxAngle = evaluateNumber(layout['text-max-angle'], one, 45);
+  const scale = 2 ** (one.zoom % 1); // tiles are scaled up between integer zooms
+  const every = evaluateNumber(layout['symbol-spacing'], { ...one, zoom: Math.floor(one.zoom) }, 250) * scale;
   const padding = evaluateNumber(layout['text-padding'], one, 2);
-  return one.lines
-    .flatMap((line) => alongLine(line, letters, { every, maxAngle, isKeptUpright, size: lettering.size }))
+  const placed = alongLine(line, letters, {
+    every,
+    maxAngle: evaluateNumber(layout['text-max-angle'], one, 45),
+    isKeptUpright: evaluate(layout['text-keep-upright'], one) !== false,
+    size: lettering.size,
+    largest: evaluateNumber(layout['text-size'], { ...one, zoom: LARGEST_ZOOM }, 16) * scale,
+    overscaling: Math.max(Math.round(square.side / scale / TILE_PX), 1),
+    isContinued: isOnEdge(line[0]!, square),
+  });
+  return placed
     .filter((name) => {
       const boxes = name.map((letter) => padded(around(letter, lettering.size), padding));
       return taken.takeName(lettering.text, name[Math.floor(name.length / 2)]!, every / 2, boxes);
@@ -125,3 +152,7 @@ function placeAlong(
       },
     }));
 }
+
+/** Whether a point is on an edge of a square. */
+const isOnEdge = (at: Point, { x, y, side }: Square) =>
+  [at.x - x, at.y - y].some((far) => Math.min(Math.abs(far), Math.abs(far - side)) < 1e-6 * side);

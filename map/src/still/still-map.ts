@@ -1,14 +1,14 @@
 import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../theme.ts';
-import { hasCoastIn } from '../coast.ts';
+import { isCoarseIn } from '../coarse-land.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
 import { FARTHEST_GRID_LEVEL, FARTHEST_OUTLINE_LEVEL, levelToZoom } from '../geometry.ts';
 import type { MapLabel } from '../map.ts';
 import { isWithinCell } from '../near/cell-grid.ts';
 import { loadNear } from '../near/load-near.ts';
 import { COLORS, type MapColors } from '../styles/colors.ts';
-import { drawnLayers } from '../styles/drawn-layers.ts';
+import { drawnLayers, MAX_TILE_ZOOM } from '../styles/drawn-layers.ts';
 import { streetLayers } from '../styles/streets/street-layers.ts';
 import { streetZooms } from '../styles/streets/street-zooms.ts';
 import type { TileStreets } from '../styles/tile-streets.ts';
@@ -38,8 +38,6 @@ interface Tile {
 
 /** How long tiles may take before our drawing is loaded in their place, in ms. */
 const PATIENCE_MS = 2500;
-/** The distance of a coast, in picture sizes, within which its detail is loaded. */
-const COAST_MARGIN = 3;
 
 /**
  * A still map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). Redrawn whenever more data has
@@ -206,9 +204,9 @@ export class StillMap {
     await Promise.all(reading).catch(() => {}); // the map is no longer shown
   }
 
-  /** Adds the detailed land if a coast is near. The coarse land stays if the detailed one fails to load. */
+  /** Adds the detailed land where the coarse one would be seen. The coarse land stays if the detailed one fails to load. */
   async #addDetail(country: Country, signal: AbortSignal) {
-    if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
+    if (!isCoarseIn(country.land, boxAround(this.#frame, 0))) return;
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
     await this.#show(toFeatureCollection({ ...country, land }).features, signal);
@@ -249,7 +247,8 @@ export class StillMap {
           ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
           : [],
       );
-      written.push(...writeNames(pen, named, zoom));
+      const grid = tilesIn(this.#frame, MAX_TILE_ZOOM).map(({ square }) => square);
+      written.push(...writeNames(pen, named, zoom, grid));
     };
     return [shapes, names];
   }

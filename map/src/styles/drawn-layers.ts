@@ -21,7 +21,7 @@ export function drawnStyle(country: Country, colors: MapColors): StyleSpecificat
 }
 
 /** Tiles are scaled up beyond this zoom: a few large tiles take less time per frame than many. */
-const MAX_TILE_ZOOM = 13;
+export const MAX_TILE_ZOOM = 13;
 
 /** The sources of our own layers. */
 function landSources(country: Country): StyleSpecification['sources'] {

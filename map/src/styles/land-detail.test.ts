@@ -6,13 +6,15 @@ import { addLandDetail } from './land-detail.ts';
 
 vi.mock('../land.ts', () => ({ loadFineLand: vi.fn<() => Promise<Land>>() }));
 
-const coast = (...coordinates: [number, number][]): Land => [
+const edge = (kind: 'coast' | 'city', coordinates: [number, number][]): Land => [
   {
     type: 'Feature',
-    properties: { kind: 'coast' },
+    properties: { kind },
     geometry: { type: 'MultiLineString', coordinates: [coordinates] },
   },
 ];
+const coast = (...coordinates: [number, number][]) => edge('coast', coordinates);
+const border = (...coordinates: [number, number][]) => edge('city', coordinates);
 const COARSE: Country = {
   land: coast([126.6, 37.4], [126.6, 37.5]),
   drawn: { type: 'FeatureCollection', features: [] },
@@ -71,6 +73,18 @@ test('a coast that crosses what is shown between two of its corners is near', as
   await open(map, { ...COARSE, land: coast([126.6, 36], [126.6, 39]) });
   expect(map.drawn).toHaveLength(1);
 }, 2_000);
+
+test('so it is where a border in the view is drawn in strokes of two kilometres, not in short ones, nor beside the view', async () => {
+  const isDrawn = async (west: number, ...line: [number, number][]) => {
+    const map = new MovableMap(west);
+    void open(map, { ...COARSE, land: border(...line) });
+    await new Promise((resolve) => setTimeout(resolve));
+    return map.drawn.length === 1;
+  };
+  expect(await isDrawn(126.55, [126.6, 37.42], [126.6, 37.44])).toBe(true);
+  expect(await isDrawn(126.55, [126.6, 37.42], [126.6, 37.43], [126.6, 37.44])).toBe(false);
+  expect(await isDrawn(126.65, [126.6, 37.42], [126.6, 37.44])).toBe(false);
+});
 
 test('the coarse land stays where the detail cannot be had, and on a map that is gone', async () => {
   const [offline, left] = [new MovableMap(126.6), new MovableMap(126.6)];

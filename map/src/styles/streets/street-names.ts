@@ -127,8 +127,8 @@ function roadNames(
 ) {
   const styles = {
     motorway: { size: [11, 9.5, 17, 12] as ZoomStops, from: 12 },
-    trunk: { size: [12, 9.5, 17, 12.5] as ZoomStops, from: 13 },
-    primary: { size: [12, 9.5, 17, 12.5] as ZoomStops, from: 13 },
+    trunk: { size: [12, 9.5, 17, 12.5] as ZoomStops, from: 12 },
+    primary: { size: [12, 9.5, 17, 12.5] as ZoomStops, from: 12 },
     secondary: { size: [13, 9.5, 17, 12] as ZoomStops, from: 13 },
     tertiary: { size: [14, 9.5, 17, 12] as ZoomStops, from: 14 },
     minor: { size: [15, 9, 17, 11.5] as ZoomStops, from: 15 },
