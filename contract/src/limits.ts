@@ -126,7 +126,7 @@ export const IMPORT = {
   maxBytes: 20 * 1024 * MB,
   perDay: 10,
   filesMax: 120_000,
-  postsMax: 50_000,
+  rowsMax: 200_000,
 } as const;
 /**
  * The limits of a list of places from elsewhere: the size of its file, the number of places of one import and the characters of their

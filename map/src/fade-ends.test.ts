@@ -31,6 +31,16 @@ test('a road fades where it ends in nothing, and not where it meets another', ()
   expect(faded.some(({ geometry }) => near(geometry.coordinates))).toBe(false);
 });
 
+test('a ring, which meets itself, fades nowhere', () => {
+  const ring: Road = [
+    [127, 37.5],
+    [127.02, 37.5],
+    [127.02, 37.52],
+    [127, 37.5],
+  ];
+  expect(fades(drawn(ring)).filter((fade) => fade !== 1)).toEqual([]);
+});
+
 test('what fades grows fainter towards the end, and together it is as long as before', () => {
   const line: Road = [
     [127, 37.5],

@@ -35,6 +35,7 @@ function fadeEnds(road: Road, all: readonly Road[]): Drawing[] {
   const others = all.filter((other) => other !== road);
   const isOpen = (end: Position) => !others.some(({ geometry }) => passesNear(geometry.coordinates, end));
   let rest = road.geometry.coordinates;
+  const isRing = metresBetween(toPoint(rest[0]!), toPoint(rest.at(-1)!)) < MEETING_METRES;
   const faded: Drawing[] = [];
   const along = (coordinates: Position[], fade: object = {}): Drawing =>
     ({
@@ -44,7 +45,7 @@ function fadeEnds(road: Road, all: readonly Road[]): Drawing[] {
     }) as Drawing;
   for (let turn = 0; turn < 2; turn += 1) {
     rest = rest.toReversed();
-    if (!isOpen(rest[0]!)) continue;
+    if (isRing || !isOpen(rest[0]!)) continue;
     for (let step = 1; step <= STEPS; step += 1) {
       const [cut, remaining] = cutOff(rest, FADING_METRES / STEPS);
       if (remaining === null) break;

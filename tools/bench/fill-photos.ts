@@ -38,9 +38,10 @@ export async function fillPhotos(connectionString: string, dataDir: string, post
     await db`
       with model as (select * from photo where photo_uuid = ${model!.photoUuid}::uuid),
       written as (
-        insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid)
-        select a.member_id, a.category_id, a.place_id, a.region_id, a.title, a.content, a.date, uuid
-          from article a join model using (article_id), unnest(${uuids}::uuid[]) uuid
+        insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid, created_at)
+        select a.member_id, a.category_id, a.place_id, a.region_id, a.title, a.content, a.date, uuid,
+               a.created_at - (${done} + nth) * interval '1 second'
+          from article a join model using (article_id), unnest(${uuids}::uuid[]) with ordinality given (uuid, nth)
         returning article_id, main_photo_uuid
       ), counted as (insert into article_count (article_id) select article_id from written)
       insert into photo (photo_uuid, member_id, article_id, position, state, bytes, width, height, placeholder, sha256,

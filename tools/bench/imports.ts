@@ -5,7 +5,9 @@ import { createCategory } from 'contract/categories';
 import { exportPath, readExport, requestExport } from 'contract/exports';
 import { beginImport, importList, readImport, sendImportPart, startImport } from 'contract/imports';
 import { IMPORT, LIST_FILE } from 'contract/limits';
+import { Refused } from 'contract/refused';
 import { openCookieBrowser } from '../../server/src/sample/cookie-browser.ts';
+import { sampleNeighbours } from '../../server/src/sample/sample-posts.ts';
 import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';
 import type { BenchPostgres } from './bench-app.ts';
 import { fillPhotos } from './fill-photos.ts';
@@ -14,7 +16,7 @@ import { photos } from './photos.ts';
 import { startProduct } from './product.ts';
 import { writePhotoPost } from './upload-and-read.ts';
 
-const [PLACES_PER_SECOND, PHOTOS, LOOK_MS] = [1_000, 2_000, 100];
+const [PLACES_PER_SECOND, PHOTOS, LOOK_MS] = [1_000, 500, 250];
 
 type Browser = ReturnType<typeof openCookieBrowser>;
 
@@ -27,18 +29,25 @@ export async function importRows(postgres: BenchPostgres, rounds: number): Promi
   const databaseUrl = await postgres.copy('served');
   await using product = await startProduct({ DATABASE_URL: databaseUrl });
   const { address, dataDir } = product;
-  const member = await signIn(address, '가람');
   const lists: number[] = [];
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
+    const { nickname } = sampleNeighbours[round % sampleNeighbours.length]!;
+    const member = await signIn(address, nickname); // who has no other list
     lists.push(await untilDone(member, () => sendList(member, round)));
+  }
 
   const [photo] = await photos(1);
-  const { categoryId } = await member.call(createCategory, { body: { name: '사진첩', color: 'GREEN' } });
-  await writePhotoPost(member, categoryId, 1, photo!);
+  const author = await signIn(address, sampleNeighbours.at(-1)!.nickname);
+  const { categoryId } = await author.call(createCategory, { body: { name: '사진첩', color: 'GREEN' } });
+  await writePhotoPost(author, categoryId, 1, photo!);
   await fillPhotos(databaseUrl, dataDir, PHOTOS - 1);
-  const file = await exported(member);
-  const reader = await signIn(address, '나래');
-  const read = await untilDone(reader, () => sendExport(reader, file));
+  const file = await exported(author);
+  const reader = await signIn(address, sampleNeighbours[0]!.nickname);
+  const importId = await sendExport(reader, file);
+  const read = await untilDone(reader, () => reader.call(beginImport, { params: { importId } }));
+  const { import: found } = await reader.call(readImport, {});
+  const photosRead = found?.added.photos ?? 0;
+  if (photosRead < PHOTOS) throw new Error(`Only ${photosRead} photos were read.`);
   const copied = await timed(() => cp(photosFolder(dataDir), join(dataDir, 'copied'), { recursive: true }));
   const limitMs = (LIST_FILE.rowsMax / PLACES_PER_SECOND) * 1_000;
   return [
@@ -92,12 +101,26 @@ async function exported({ call, visit }: Browser): Promise<Blob> {
   return (await visit(exportPath(exportId))).blob();
 }
 
+/** Sends a member's file in parts, as slowly as the server wishes. */
 async function sendExport({ call }: Browser, file: Blob) {
   const { importId, parts } = await call(startImport, { body: { bytes: file.size } });
   const params = { importId };
   for (let nth = 0; nth < parts; nth++) {
     const part = file.slice(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes);
-    await call(sendImportPart, { params, body: { nth }, files: { part: [part] } });
+    await whenWished(() => call(sendImportPart, { params, body: { nth }, files: { part: [part] } }));
   }
-  await call(beginImport, { params });
+  return importId;
+}
+
+/** Sends a call again for as long as the server says when. */
+async function whenWished(send: () => Promise<unknown>) {
+  for (;;) {
+    const failed = await send().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.cause : error),
+    );
+    if (failed === null) return;
+    if (!(failed instanceof Refused) || failed.retryAfterSeconds === null) throw failed;
+    await pause(failed.retryAfterSeconds * 1_000);
+  }
 }

@@ -21,7 +21,7 @@ import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
 import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
-import { saveBroughtPlaces } from '../places/saved-places.ts';
+import { type ImportedSave, saveBroughtPlaces } from '../places/saved-places.ts';
 import { type Archive, ArchiveRefused } from './open-archive.ts';
 
 /** The dependencies of imports; files are unpacked into `folder`. */
@@ -69,7 +69,7 @@ export async function importArchive(
   const total = await expectReadable(archive);
   const added: Added = { ...NOTHING };
   let done = 0;
-  const step = () => onProgress({ done: (done += 1), total, added });
+  const step = (rows = 1) => onProgress({ done: (done += rows), total, added });
 
   const categories = new Map<number, CategoryId>();
   for await (const { id, ...category } of archive.rows('categories.json', ArchivedCategory)) {
@@ -92,10 +92,27 @@ export async function importArchive(
     }
     await step();
   }
-  for await (const save of archive.rows('saved-places.json', ArchivedSave)) {
-    await orSkip(added, () => bringSave(deps, me, archive, { save, ensureCategory, added }));
-    await step();
+  for await (const saves of inRuns(archive.rows('saved-places.json', ArchivedSave))) {
+    await orSkip(added, () => bringSaves(deps, me, archive, { saves, ensureCategory, added }));
+    await step(saves.length);
   }
+}
+
+/** How many places without a photo are saved together. */
+const SAVED_TOGETHER = 500;
+
+/** Saved places in runs, in their order: one with a photo is alone. */
+async function* inRuns(saves: AsyncIterable<ArchivedSave>) {
+  let run: ArchivedSave[] = [];
+  for await (const save of saves) {
+    const isOver = run.length === SAVED_TOGETHER || [save, run[0]].some((one) => one?.photo != null);
+    if (isOver && run.length > 0) {
+      yield run;
+      run = [];
+    }
+    run.push(save);
+  }
+  if (run.length > 0) yield run;
 }
 
 /** The maximum number of categories in a file: those of a member, and as many again to be safe. */
@@ -112,10 +129,10 @@ async function expectReadable(archive: Archive): Promise<number> {
   for await (const { createdAt, date } of archive.rows('posts.json', ArchivedPost)) {
     if (Date.parse(createdAt) > now || date > today)
       throw new ArchiveRefused('damaged', 'a post was written in the future');
-    expectAtMost(IMPORT.postsMax, (rows += 1));
+    expectAtMost(IMPORT.rowsMax, (rows += 1));
   }
   for await (const _ of archive.rows('saved-places.json', ArchivedSave))
-    expectAtMost(IMPORT.postsMax, (rows += 1));
+    expectAtMost(IMPORT.rowsMax, (rows += 1));
   return rows;
 }
 
@@ -165,28 +182,35 @@ async function bringPost(
   }
 }
 
-interface SaveToBring {
-  save: ArchivedSave;
+interface SavesToBring {
+  saves: readonly ArchivedSave[];
   ensureCategory: (id: number | null) => Promise<CategoryId>;
   added: Added;
 }
 
-/** Saves a place with its note and photo; one that is saved already stays as it is. */
-async function bringSave(
+/** Saves places with their notes, and one with its photo; what is saved already stays as it is. */
+async function bringSaves(
   deps: ImportDeps,
   me: MemberId,
   archive: Archive,
-  { save: { categoryId, place, note, photo: name }, ensureCategory, added }: SaveToBring,
+  { saves, ensureCategory, added }: SavesToBring,
 ) {
-  const brought = { ...toPlace(place), categoryId: await ensureCategory(categoryId), note };
-  const uuids = name === null ? [] : await receiveFrom(deps, me, archive, name);
-  const [photoUuid = null] = uuids;
+  const photo = saves[0]?.photo ?? null;
+  const uuids = photo === null ? [] : await receiveFrom(deps, me, archive, photo);
   try {
-    const saved = await saveBroughtPlaces(deps.db, me, [{ ...brought, photoUuid }]);
+    const brought: ImportedSave[] = [];
+    for (const { categoryId, place, note } of saves)
+      brought.push({
+        ...toPlace(place),
+        categoryId: await ensureCategory(categoryId),
+        note,
+        photoUuid: uuids[0] ?? null,
+      });
+    const saved = await saveBroughtPlaces(deps.db, me, brought);
     added.places += saved.places;
     added.known += saved.known;
     added.skipped += saved.skipped;
-    added.photos += photoUuid === null ? 0 : saved.places;
+    added.photos += uuids.length === 0 ? 0 : saved.places;
   } finally {
     await discardPhotos(deps, uuids); // of a place that was saved already; a photo that is in use stays
   }

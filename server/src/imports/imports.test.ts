@@ -165,6 +165,8 @@ test('saved places come back in the order they were saved in', async () => {
   for (let at = 0; at < 5; at++) {
     const placeId = await h.given.place({ title: `${at}번째 곳`, lat: 37.55 + at / 1000 });
     await h.as(me)(savePlace, { params: { placeId }, body: { categoryId: categories[at % 2]! } });
+    if (at === 2)
+      await h.as(me)(changeSavedPhoto, { params: { placeId } }, [{ ...(await photo(900)), field: 'photo' }]);
   }
   const titles = async (app: TestApp, who: Member) =>
     (await everything(app, who)).map(({ saved }) => saved.map(([title]) => title));

@@ -22,8 +22,8 @@ sharp.unblock({
 });
 
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ path }: ReadRequest) => {
-  const reading = await readPhoto(path);
+process.on('message', async ({ path, keepStored }: ReadRequest) => {
+  const reading = await readPhoto(path, keepStored);
   const isExiting = decoder.failed || process.memoryUsage.rss() > MAX_RSS_BYTES;
   const response: ReadResponse = { reading, isExiting };
   process.send!(response, undefined, undefined, () => isExiting && process.exit());

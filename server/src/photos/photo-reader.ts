@@ -19,6 +19,8 @@ export interface PhotoReader {
 export interface ReadOptions {
   /** The owners of waiting files take turns. */
   owner?: string;
+  /** Whether a file that has the stored form keeps its bytes. */
+  keepStored?: boolean;
 }
 
 export interface PhotoReaderOptions {
@@ -84,11 +86,11 @@ export function openPhotoReader({
   }
 
   /** Reads a file, and again in a new process if its process crashed, since the cause may be a lack of memory. */
-  async function readFile(path: string): Promise<PhotoReading> {
+  async function readFile(path: string, keepStored: boolean): Promise<PhotoReading> {
     for (let crashes = 0; crashes < MAX_ATTEMPTS; crashes += 1) {
       const reader = (crashes === 0 ? idle.take() : undefined) ?? tryStart();
       if (reader === null) return unavailable;
-      const outcome = await readWith(reader, { path }, timeoutMs);
+      const outcome = await readWith(reader, { path, keepStored }, timeoutMs);
       if (typeof outcome === 'object') {
         if (!outcome.isExiting) idle.add(reader);
         return outcome.reading;
@@ -100,9 +102,9 @@ export function openPhotoReader({
     return { ok: false, reason: 'PhotoUnreadable' };
   }
 
-  async function read(path: string, { owner = '' }: ReadOptions = {}) {
+  async function read(path: string, { owner = '', keepStored = false }: ReadOptions = {}) {
     try {
-      return await queue.run({ signal: closing.signal, owner }, () => readFile(path));
+      return await queue.run({ signal: closing.signal, owner }, () => readFile(path, keepStored));
     } catch (error) {
       if (error instanceof NoPlace) return unavailable;
       throw error;

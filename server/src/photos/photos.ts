@@ -7,7 +7,6 @@ import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
-import { keepStoredForm } from './stored-form.ts';
 import {
   deletePending,
   deleteLeftBehind,
@@ -94,8 +93,13 @@ export async function receivePhotos(
 }
 
 /** Decodes a member's file. Refuses an unreadable file by its name. */
-export async function readUpload(reader: PhotoReader, memberId: MemberId, file: Upload): Promise<Photo> {
-  return expectPhoto(await reader.read(file.path, { owner: String(memberId) }), file.name);
+export async function readUpload(
+  reader: PhotoReader,
+  memberId: MemberId,
+  file: Upload,
+  how: { keepStored?: boolean } = {},
+): Promise<Photo> {
+  return expectPhoto(await reader.read(file.path, { owner: String(memberId), ...how }), file.name);
 }
 
 /** The photo of a reading. Refuses a failed reading by the file's name. */
@@ -110,11 +114,9 @@ async function receive(
   memberId: MemberId,
   uuid: ImageUuid,
   file: Upload | Photo,
-  { keepStored = false }: { keepStored?: boolean },
+  how: { keepStored?: boolean },
 ): Promise<ReceivedPhoto> {
-  const photo = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file);
-  const { sizes, placeholder } = photo;
-  if (keepStored && 'path' in file) sizes.full = await keepStoredForm(file.path, sizes.full);
+  const { sizes, placeholder } = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file, how);
   const { width, height } = sizes.full;
   const bytes = countBytes(sizes);
   const hashes = hashSizes(sizes);

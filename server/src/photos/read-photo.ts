@@ -7,6 +7,7 @@ import { decodePhoto } from './decode-photo.ts';
 import { isHeifWhole } from './heif-structure.ts';
 import { detectFormat, HEAD_BYTES } from './photo-format.ts';
 import { fromPixels, type Pixels, shrink, toPixels } from './pixels.ts';
+import { readStoredForm } from './stored-form.ts';
 
 /** One stored size: WebP, upright, sRGB, without metadata. */
 export interface Picture {
@@ -31,9 +32,9 @@ export type PhotoReading =
 /**
  * Reads a jpeg, png, webp, avif, heic or heif file into the stored sizes, by its content alone (BEHAVIOUR: photos-1). File size, first
  * bytes and pixel count are checked before any pixel is decoded; truncated and damaged files are unreadable. An animation becomes its
- * first frame.
+ * first frame. With `keepStored` a file that has the stored form keeps its bytes.
  */
-export async function readPhoto(path: string): Promise<PhotoReading> {
+export async function readPhoto(path: string, keepStored = false): Promise<PhotoReading> {
   try {
     const { head, size } = await readHead(path);
     if (size > PHOTO.maxBytes) return { ok: false, reason: 'PhotoTooLarge' };
@@ -43,7 +44,9 @@ export async function readPhoto(path: string): Promise<PhotoReading> {
       return { ok: false, reason: 'PhotoUnreadable' };
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > PHOTO.maxPixels) return { ok: false, reason: 'PhotoTooManyPixels' };
-    return { ok: true, photo: await toPhoto(await decodePhoto(path, format, header)) };
+    const pixels = await decodePhoto(path, format, header);
+    const stored = keepStored ? await readStoredForm(path, pixels.raw) : null;
+    return { ok: true, photo: await toPhoto(pixels, stored) };
   } catch {
     return { ok: false, reason: 'PhotoUnreadable' };
   }
@@ -55,17 +58,18 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
 }
 
-async function toPhoto(full: Pixels): Promise<Photo> {
+/** Draws the stored sizes; `stored` is the largest where it is there already. */
+async function toPhoto(full: Pixels, stored: Uint8Array | null): Promise<Photo> {
   const detail = await shrink(full, PHOTO.sizes.detail);
   const list = await shrink(detail, PHOTO.sizes.list);
   return {
-    sizes: { list: await encode(list), detail: await encode(detail), full: await encode(full) },
+    sizes: { list: await encode(list), detail: await encode(detail), full: await encode(full, stored) },
     placeholder: await toPlaceholder(list),
   };
 }
 
-async function encode(pixels: Pixels): Promise<Picture> {
-  const bytes = await fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer();
+async function encode(pixels: Pixels, stored: Uint8Array | null = null): Promise<Picture> {
+  const bytes = stored ?? (await fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer());
   const { width, height } = pixels.raw;
   return { bytes, width, height };
 }

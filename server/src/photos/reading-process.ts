@@ -8,6 +8,8 @@ import type { PhotoReading } from './read-photo.ts';
 /** The message to a reading process. */
 export interface ReadRequest {
   path: string;
+  /** Whether a file that has the stored form keeps its bytes. */
+  keepStored: boolean;
 }
 /** The answer of a reading process; with `isExiting` it accepts no further file. */
 export interface ReadResponse {

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Picture } from './read-photo.ts';
+
+/** A size in pixels. */
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** `RIFF`, a length, `WEBP`, and the head of a chunk. */
 const HEAD_BYTES = 20;
 
 /**
- * The file's own bytes if they are in the form we store: a WebP of the same size with one chunk of pixels and nothing else
- * (BEHAVIOUR: photos-2). Otherwise the picture `drawn` from the file.
+ * The file's own bytes if they are in the form we store: a WebP of this size with one chunk of pixels and nothing else
+ * (BEHAVIOUR: photos-2); null otherwise.
  */
-export async function keepStoredForm(path: string, drawn: Picture): Promise<Picture> {
+export async function readStoredForm(path: string, size: Size): Promise<Uint8Array | null> {
   const bytes = await readFile(path);
-  return hasOnlyPixels(bytes) && hasSize(bytes, drawn) ? { ...drawn, bytes } : drawn;
+  return hasOnlyPixels(bytes) && hasSize(bytes, size) ? bytes : null;
 }
 
 function hasOnlyPixels(webp: Buffer): boolean {
@@ -21,5 +26,5 @@ function hasOnlyPixels(webp: Buffer): boolean {
 }
 
 /** Compares the width and height in the key frame of a VP8 chunk. */
-const hasSize = (webp: Buffer, { width, height }: Picture) =>
+const hasSize = (webp: Buffer, { width, height }: Size) =>
   (webp.readUInt16LE(26) & 0x3fff) === width && (webp.readUInt16LE(28) & 0x3fff) === height;
