@@ -1,5 +1,6 @@
-// The process that decodes uploaded files, one at a time: no secrets in its environment, a lower priority than the server,
-// and it exits with the server.
+// The process that decodes uploaded files, one at a time: no secrets in its environment, a lower priority than the server, it exits with the
+// server, and where memory runs out it is ended first.
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ReadRequest, ReadResponse } from './reading-process.ts';
@@ -11,6 +12,9 @@ const MAX_RSS_BYTES = 400 * 1024 * 1024;
 const LOWER_PRIORITY = 10;
 
 setPriority(LOWER_PRIORITY);
+try {
+  writeFileSync('/proc/self/oom_score_adj', '800');
+} catch {} // another system than Linux
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

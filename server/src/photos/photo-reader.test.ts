@@ -1,9 +1,10 @@
 import childProcess, { ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   webpChunks,
   photograph,
@@ -33,6 +34,26 @@ async function photoIn(bytes: Uint8Array): Promise<Photo> {
   if (!result.ok) throw new Error(result.reason);
   return result.photo;
 }
+
+test.each([
+  [512, 1],
+  [4096, 2],
+])('with %i MB of memory at most %i photos are read at a time', async (megabytes, most) => {
+  const memory = vi.spyOn(process, 'constrainedMemory').mockReturnValue(megabytes * 1024 * 1024);
+  const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(4);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    memory.mockRestore();
+    cores.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const opened = openPhotoReader();
+  onTestFinished(() => opened.close());
+  const path = await scratch.put('several', await photograph(600, 400));
+  const readings = [1, 2, 3].map(() => opened.read(path));
+  expect(opened.use().reading).toBe(most);
+  expect((await Promise.all(readings)).every(({ ok }) => ok)).toBe(true);
+});
 
 describe('a photo is stored', () => {
   test('in three sizes, never enlarged, each with its own width and height', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PhotoReading } from './read-photo.ts';
+import { memoryHere } from '../process/memory.ts';
 import { NoPlace, Queue, type Watched } from '../process/queue.ts';
 import { killProcess, type ReadingProcess, readWith, startReadingProcess } from './reading-process.ts';
 
@@ -34,8 +35,13 @@ export interface PhotoReaderOptions {
   idleMs?: number;
 }
 
-/** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
 const MAX_PROCESSES = 2;
+/** With less memory one process is started: a photo of 12 megapixels takes 150 MB. */
+const MEMORY_FOR_TWO = 1024 * 1024 * 1024;
+/** With one core only one process is started: a second one adds no speed and takes as much memory as a freshly started server. */
+const processesHere = () =>
+  memoryHere() < MEMORY_FOR_TWO ? 1 : Math.min(MAX_PROCESSES, availableParallelism());
+
 const MAX_ATTEMPTS = 2;
 /** The longest that a file may have its place, as a multiple of its limit of processor time: more than its attempts take by the clock. */
 const LEASE_TIMEOUTS = 10;
@@ -43,7 +49,7 @@ const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
 /** Opens a pool of reading processes: each starts when a photo needs it, and ends after it has been idle for a while. */
 export function openPhotoReader({
-  processes = Math.min(MAX_PROCESSES, availableParallelism()),
+  processes = processesHere(),
   timeoutMs = 30_000,
   maxWaiting = 500,
   idleMs = 60_000,

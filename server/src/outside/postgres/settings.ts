@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { memoryHere } from '../../process/memory.ts';
 
 export interface Settings {
   port: number;
@@ -15,15 +15,9 @@ const FOR_TESTS = {
   max_parallel_workers_per_gather: 0,
 };
 
-/** The available memory: that of the machine, or less if a container or service has a limit. */
-function memoryBytes(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-}
-
 /** The `postgresql.conf`, for a machine shared with the server. `alter system` overrides it. */
 export function settingsFile({ port, durable }: Settings): string {
-  const memoryMb = memoryBytes() / MB;
+  const memoryMb = memoryHere() / MB;
   const bufferMb = Math.round(Math.min(2048, Math.max(64, memoryMb / 8)));
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
