@@ -15,10 +15,14 @@ test('a part takes the place of the table before and leaves the rest of the docu
     { ...row, name: 'post ÷ pgbench', atLeast: 0.8 },
     { ...row, name: 'post ÷ bare Fastify' },
   ];
-  const written = withTable(text, { post: { measuredAt: '2026-11-23', with: '2 cores', rows } });
+  const written = withTable(text, {
+    post: { measuredAt: '2026-11-23', commit: '2659d62d', with: '2 cores', rows },
+  });
   expect(written).toMatch(/^before\n/);
   expect(written).toMatch(/\nafter$/);
   expect(written).not.toContain('old');
   expect(written).not.toContain('bare Fastify');
-  expect(written).toContain('| post, 2026-11-23 | post ÷ pgbench | 5000/s | 0.79 |  | 2 % | ≥ 0.8: missed |');
+  expect(written).toContain(
+    '| post, 2026-11-23, 2659d62d | post ÷ pgbench | 5000/s | 0.79 |  | 2 % | ≥ 0.8: missed |',
+  );
 });

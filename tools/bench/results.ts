@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/checkout.ts';
 import { CORES } from './cores.ts';
 import { cells, HEADINGS, type Row } from './measure.ts';
 
-/** The rows of a part, when they were measured, and with which data. */
+/** The rows of a part, when and of which commit they were measured, and with which data on which machine. */
 export interface Part {
   measuredAt: string;
+  commit: string;
   with: string;
   rows: Row[];
 }
@@ -25,7 +28,8 @@ export async function keepRows(part: string, rows: Row[], among: string) {
     ...(await readResults()),
     [part]: {
       measuredAt: new Date().toISOString().slice(0, 10),
-      with: `${among}, ${CORES} cores`,
+      commit: execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim(),
+      with: `${among}, ${CORES} cores of ${cpus()[0]?.model.trim()}`,
       rows,
     },
   };
@@ -42,8 +46,8 @@ export function withTable(text: string, results: Results): string {
 /** One table of the rows that have a bar; the others are in results.json alone. */
 function toMarkdown(results: Results): string {
   const headings = ['part', ...HEADINGS];
-  const rows = Object.entries(results).flatMap(([part, { measuredAt, rows: measured }]) =>
-    measured.filter(hasBar).map((row) => `${part}, ${measuredAt} | ${cells(row).join(' | ')}`),
+  const rows = Object.entries(results).flatMap(([part, { measuredAt, commit, rows: measured }]) =>
+    measured.filter(hasBar).map((row) => `${part}, ${measuredAt}, ${commit} | ${cells(row).join(' | ')}`),
   );
   const lines = [headings.join(' | '), headings.map(() => '---').join(' | '), ...rows];
   return lines.map((line) => `| ${line} |`).join('\n');
