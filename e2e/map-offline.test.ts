@@ -27,7 +27,7 @@ test('a map that was loaded once is shown without a network, and nothing persona
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByText('간이 지도', { exact: true }).waitFor();
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   expect(failed.filter((path) => !path.startsWith('/api/'))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('tiles of places seen are there without a network, also those of an older v
   const product = opened.use(await startOwnProduct({ MAP_TILES: host.address }));
   const { page, context } = opened.use(await openPhone({ ...WITH_SERVICE_WORKER, baseURL: product.baseUrl }));
   await page.goto('/map?lat=37.5555&lng=126.9035&level=3');
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   const isControlled = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');
   await expect.poll(isControlled).toBe(true);
   const config = await page.evaluate<{ result: { map: { tiles: { url: string } } } }>(
@@ -56,6 +56,6 @@ test('tiles of places seen are there without a network, also those of an older v
   expect(await fetched(tile('newer', 13967))).toBe(200);
   expect(await fetched(tile(version, 13960))).toBe(0);
   await page.reload();
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   await page.getByText('OpenFreeMap').waitFor({ state: 'attached' });
 });

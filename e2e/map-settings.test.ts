@@ -24,7 +24,7 @@ test("members see an operator's tile file in light and in dark, fetched in range
     if (request.url().includes('.pmtiles')) ranges.push(request.headers()['range']);
   });
   await page.goto(VIEW);
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   await expect.poll(() => colorAt(page, 187, 500)).toBe('#c4dfeb');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => colorAt(page, 187, 500)).toBe('#152831');

@@ -60,7 +60,7 @@ test('what was read opens without a network, and what was not says so and comes 
     .poll(() => answers(page))
     .toEqual(expect.arrayContaining(['["members","me"]', '["categories","my"]']));
   await page.goto('/map');
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   await page.goto('/home');
   await page.getByText('읽어 둔 글').first().waitFor();
   await expect.poll(() => answers(page)).toContain('["home","articles",null]');
@@ -78,7 +78,7 @@ test('what was read opens without a network, and what was not says so and comes 
   await page.getByText('인터넷에 연결되어 있지 않아요.').waitFor();
   await page.getByRole('link', { name: '지도' }).first().tap();
   await page.waitForURL('**/map**');
-  await page.locator('canvas').waitFor();
+  await page.locator('canvas').first().waitFor();
   await page.getByRole('link', { name: '마이' }).tap();
   await page.waitForURL('**/mypage');
   await page.getByText('산책길').first().waitFor();

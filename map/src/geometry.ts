@@ -21,10 +21,11 @@ export const PIN_PX = { width: 44, height: 48 } as const;
 /** The width of a cluster's marker in px; it grows with the count. */
 export const clusterPx = (count: number): number => (count < 10 ? 44 : count < 100 ? 50 : 56);
 
-/** The farthest level at which our drawing alone may show little: up to there it has a grid, and its foot names the region. */
-export const FARTHEST_NEAR_LEVEL = 5.5;
-/** The farthest level with a grid of distances: from there on names and borders are in every view. */
-export const FARTHEST_GRID_LEVEL = 8.5;
+/**
+ * The farthest level at which our drawing alone may show little: up to there it has a grid of distances, and its foot names the region. From
+ * there on names and borders are in every view.
+ */
+export const FARTHEST_NEAR_LEVEL = 8.5;
 /** The farthest level at which the borders of neighbourhoods are drawn. */
 export const FARTHEST_OUTLINE_LEVEL = 6;
 

@@ -3,7 +3,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../theme.ts';
 import { isCoarseIn } from '../coarse-land.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
-import { FARTHEST_GRID_LEVEL, FARTHEST_OUTLINE_LEVEL, levelToZoom } from '../geometry.ts';
+import { FARTHEST_NEAR_LEVEL, FARTHEST_OUTLINE_LEVEL, levelToZoom } from '../geometry.ts';
 import type { MapLabel } from '../map.ts';
 import { isWithinCell } from '../near/cell-grid.ts';
 import { loadNear } from '../near/load-near.ts';
@@ -102,7 +102,7 @@ export class StillMap {
   async #show(features: readonly Feature[], signal: AbortSignal) {
     const { view } = this.#frame;
     const grid =
-      view.level <= FARTHEST_GRID_LEVEL ? await import('../styles/distance-grid.ts').catch(() => null) : null;
+      view.level <= FARTHEST_NEAR_LEVEL ? await import('../styles/distance-grid.ts').catch(() => null) : null;
     if (signal.aborted) return;
     this.#drawing = [...features, ...(grid?.gridIn(boxAround(this.#frame), view) ?? [])];
     this.#gridLayers = grid?.gridLayers ?? (() => []);

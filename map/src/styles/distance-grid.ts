@@ -1,6 +1,6 @@
 import type { Feature, Position } from 'geojson';
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
-import { FARTHEST_GRID_LEVEL, levelToZoom, pxPerMetre, zoomToLevel } from '../geometry.ts';
+import { FARTHEST_NEAR_LEVEL, levelToZoom, pxPerMetre, zoomToLevel } from '../geometry.ts';
 import { KO } from '../ko.ts';
 import { currentTheme, onThemeChange } from '../theme.ts';
 import type { View } from '../map.ts';
@@ -58,7 +58,7 @@ export function gridLayers({
   land,
   faintInk,
 }: MapColors): readonly [lines: LayerSpecification, width: LayerSpecification] {
-  const minzoom = levelToZoom(FARTHEST_GRID_LEVEL);
+  const minzoom = levelToZoom(FARTHEST_NEAR_LEVEL);
   return [
     {
       id: 'grid',
@@ -85,7 +85,7 @@ export function addGrid(map: MapLibre, before: string, signal: AbortSignal) {
   const layers = () => gridLayers(COLORS[currentTheme()]);
   const features = () => {
     const level = zoomToLevel(map.getZoom());
-    if (level > FARTHEST_GRID_LEVEL) return [];
+    if (level > FARTHEST_NEAR_LEVEL) return [];
     const [[west, south], [east, north]] = map.getBounds().toArray();
     const [width, height] = [east - west, north - south];
     return gridIn([west - width, south - height, east + width, north + height], {
