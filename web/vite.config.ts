@@ -24,11 +24,14 @@ const forwarded = [
 const ICONS = /\/kit\/icons(?:\.tsx|\/)/;
 const VENDOR = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
-/** The shared files: packages that change rarely, what at least forty lazy parts need, and icons that several need. The bundler does the rest. */
+/** Modules of our own, but for overlays: whatever is in one file with those loads Base UI. */
+const OWN = /^(?!.*\/(?:node_modules|kit\/(?:Dialog|Popup|Sheet)))/;
+
+/** The shared files: packages that change rarely, what at least sixteen lazy parts need, and icons that several need. The bundler does the rest. */
 const groups = [
   { name: 'vendor', test: VENDOR, priority: 1 },
-  { name: 'common', minShareCount: 40, includeDependenciesRecursively: false },
-  { name: 'icons', test: ICONS, minShareCount: 9 }, // one by one each costs a request of its own
+  { name: 'common', test: OWN, minShareCount: 16, includeDependenciesRecursively: false },
+  { name: 'icons', test: ICONS, minShareCount: 4 }, // one by one each costs a request of its own
 ];
 
 /** Hashes as short as the bundler allows: every page lists the files that each screen loads. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import { articleById } from './articles.queries.ts';
+import { changeListed } from './listed-articles.ts';
 import { rememberedArticle } from './read-articles.ts';
 
 /**
@@ -19,7 +20,7 @@ export function useArticleUpdate(articleId: ArticleId) {
     const change = update(article);
     client.setQueryData(queryKey, { ...article, ...change });
     if (isOutdated) void client.invalidateQueries({ queryKey, exact: true });
-    void import('./listed-articles.ts').then(({ changeListed }) => changeListed(client, articleId, change));
+    changeListed(client, articleId, change);
   };
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { isGiven } from 'contract/consents';
 import { myConsents } from '../consents/consents.queries.ts';
-import { later } from '../kit/later.ts';
 import { paths } from '../paths.ts';
 import { useReturnPath } from '../auth/return-path.ts';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -12,10 +11,7 @@ import { myInfo } from './members.queries.ts';
 import { ResumedStep } from './ResumedStep.tsx';
 import { RegionSearchStep } from './RegionSearchStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
-
-const ConsentStep = later(async () => (await import('../consents/ConsentStep.tsx')).ConsentStep, {
-  ahead: false,
-});
+import { ConsentStep } from '../consents/ConsentStep.tsx';
 
 /**
  * Onboarding in three steps: profile, favourite neighbourhoods, region search. The step is in the address, so that a reload stays there

@@ -22,13 +22,13 @@ import { itemQuery } from './moderation.queries.ts';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
+import { AppealPanel } from './AppealPanel.tsx';
+import { DisclosureHistory } from './DisclosureHistory.tsx';
+import { ItemHolds } from './ItemHolds.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
 
-const AppealPanel = later(async () => (await import('./AppealPanel.tsx')).AppealPanel);
-const DisclosureHistory = later(async () => (await import('./DisclosureHistory.tsx')).DisclosureHistory);
-const ItemHolds = later(async () => (await import('./ItemHolds.tsx')).ItemHolds);
 const ItemPhotos = later(async () => (await import('./ItemPhotos.tsx')).ItemPhotos);
 const ItemThread = later(async () => (await import('./ItemThread.tsx')).ItemThread);
-const VersionHistory = later(async () => (await import('./VersionHistory.tsx')).VersionHistory);
 
 interface Props {
   item: QueueItem;

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
 import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
-import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
@@ -22,8 +21,7 @@ import membersStyles from './Members.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeptMeasure } from './use-kept-decision.ts';
 import { useKeys } from './use-keys.ts';
-
-const WrittenPanel = later(async () => (await import('./WrittenPanel.tsx')).WrittenPanel, { ahead: false });
+import { WrittenPanel } from './WrittenPanel.tsx';
 
 interface Props {
   memberId: MemberId;

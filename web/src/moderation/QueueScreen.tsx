@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
-import { later } from '../kit/later.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { MoreButton } from '../kit/MoreButton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -18,9 +17,8 @@ import { useActing } from './use-acting.ts';
 import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
 import { formatCount } from '../kit/format-count.ts';
-
-const Groups = later(async () => (await import('./Groups.tsx')).Groups);
-const HeldList = later(async () => (await import('./HeldList.tsx')).HeldList);
+import { Groups } from './Groups.tsx';
+import { HeldList } from './HeldList.tsx';
 
 const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
 

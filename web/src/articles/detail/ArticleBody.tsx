@@ -22,9 +22,9 @@ import { DisclosureLabel } from '../../disclosures/DisclosureLabel.tsx';
 import { DISCLOSURE_NAMES } from '../../disclosures/ko.ts';
 import { forgetJustWritten, isJustWritten } from './just-written.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { JustWritten } from './JustWritten.tsx';
+import { OwnLink } from './OwnLink.tsx';
 
-const JustWritten = later(async () => (await import('./JustWritten.tsx')).JustWritten, { ahead: false });
-const OwnLink = later(async () => (await import('./OwnLink.tsx')).OwnLink);
 const SpotMap = later(async () => (await import('map/SpotMap')).SpotMap, { ahead: false });
 
 /** A post's text, photos and place, and the bar to react to it. */

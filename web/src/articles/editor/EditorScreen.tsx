@@ -12,15 +12,15 @@ import { paths } from '../../paths.ts';
 import { Editor } from './Editor.tsx';
 import { EditorShape } from './EditorShape.tsx';
 import { openDrafts, type Target } from '../saving/open-drafts.ts';
-import { later, lazyPart } from '../../kit/later.ts';
+import { later } from '../../kit/later.ts';
 import { hasEarlyFields, typingPause } from '../../kit/early-fields.ts';
 import { useBack } from '../../kit/use-back.ts';
 import { useIsHere } from '../../kit/use-is-here.ts';
+import { SignInFirst } from './SignInFirst.tsx';
 
 const EditorRestriction = later(async () => (await import('./EditorRestriction.tsx')).EditorRestriction, {
   Failed: null,
 });
-const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
 /** The search parameter of an address that the service worker opens (web/src/worker/shares.ts). */
 const SHARED_IN = 'shared';

@@ -17,11 +17,9 @@ import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from '../articles.queries.ts';
 import { lazyPart } from '../../kit/later.ts';
+import { NearArticles } from './NearArticles.tsx';
+import { NoArticles } from './NoArticles.tsx';
 
-// Only where the list is about a neighbourhood.
-const NearArticles = lazyPart(async () => (await import('./NearArticles.tsx')).NearArticles);
-// Rarely shown.
-const NoArticles = lazyPart(async () => (await import('./NoArticles.tsx')).NoArticles);
 // Mostly pin symbols and the code for saving; the posts below do not wait for it.
 const PlaceHead = lazyPart(async () => (await import('../../places/sheets/PlaceHead.tsx')).PlaceHead);
 
