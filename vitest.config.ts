@@ -67,7 +67,6 @@ export default defineConfig({
         test: {
           ...web,
           name: 'web-dom',
-          maxWorkers: 4, // they wait for timers a quarter of the time
           include: ['{web,map}/src/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'vmThreads',
