@@ -1,16 +1,15 @@
 import * as v from 'valibot';
+import { articleFields } from './article-shapes.ts';
 import { Day, Instant } from './dates.ts';
 import { Disclosure } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
+const { categoryId: _, ...publicFields } = articleFields;
 /** The public parts of a post that an edit may change. */
 export const ChangedPart = v.picklist([
-  'title',
-  'content',
-  'date',
+  ...v.keyof(v.object(publicFields)).options,
   'place',
-  'disclosure',
   'photos',
   'descriptions',
 ]);

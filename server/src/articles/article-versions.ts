@@ -1,7 +1,31 @@
-import type { ArticleVersion } from 'contract/article-versions';
+import type { ArticleVersion, ChangedPart } from 'contract/article-versions';
 import type { ArticleId, MemberId } from 'contract/ids';
 import { ARTICLE_VERSION } from 'contract/limits';
-import { type Db, fragment } from '../db.ts';
+import { type Db, fragment, raw } from '../db.ts';
+
+/** The parts of a post that others see, each a column of `article_version`. */
+const COLUMNS = {
+  title: 'title',
+  content: 'content',
+  date: 'date',
+  disclosure: 'disclosure',
+  place: 'place_name',
+  photos: 'photo_uuids',
+  descriptions: 'photo_descriptions',
+} satisfies Record<ChangedPart, string>;
+const { photos: _, ...ANSWERED } = COLUMNS; // of photos their numbers
+const columns = raw(Object.values(COLUMNS).join(', '));
+const columnsOf = (row: string, parts: Partial<typeof COLUMNS> = COLUMNS) =>
+  raw(
+    Object.values(parts)
+      .map((column) => `${row}.${column}`)
+      .join(', '),
+  );
+const changedParts = raw(
+  Object.entries(COLUMNS)
+    .map(([part, column]) => `case when v.${column} <> e.${column} then '${part}' end`)
+    .join(', '),
+);
 
 /** The current version of a post as others see it. */
 const shown = (articleId: ArticleId) => fragment`
@@ -15,9 +39,8 @@ const shown = (articleId: ArticleId) => fragment`
 /** Stores the current version of a locked post before an edit changes it (BEHAVIOUR: moderation-14). */
 export async function keepVersion(tx: Db, articleId: ArticleId) {
   await tx`
-    insert into article_version (article_id, version, title, content, date, place_name, disclosure, photo_uuids, photo_descriptions,
-                                 written_at)
-    ${shown(articleId)} on conflict do nothing`;
+    insert into article_version (article_id, version, ${columns}, written_at)
+    select article_id, version, ${columns}, written_at from (${shown(articleId)}) now on conflict do nothing`;
 }
 
 /** Whether a report was made while `v` (article_version) was the current version. */
@@ -33,8 +56,7 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
   await tx`
     delete from article_version v using (${shown(articleId)}) now
      where v.article_id = now.article_id and v.version = ${version}
-       and (v.title, v.content, v.date, v.place_name, v.disclosure, v.photo_uuids, v.photo_descriptions)
-           is not distinct from (now.title, now.content, now.date, now.place_name, now.disclosure, now.photo_uuids, now.photo_descriptions)`;
+       and (${columnsOf('v')}) is not distinct from (${columnsOf('now')})`;
   await tx`
     delete from article_version where article_id = ${articleId} and version in (
       select version from article_version v where article_id = ${articleId}
@@ -45,21 +67,14 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
 export function articleVersions(db: Db, articleId: ArticleId) {
   return db<ArticleVersion>`
     with versions as (
-      select *, null::timestamptz as replaced_at from (${shown(articleId)}) now
+      select article_id, version, ${columns}, written_at, null::timestamptz as replaced_at from (${shown(articleId)}) now
       union all
-      select article_id, version, title, content, date, place_name, disclosure, photo_uuids, photo_descriptions, written_at,
-             replaced_at
-        from article_version where article_id = ${articleId}
+      select article_id, version, ${columns}, written_at, replaced_at from article_version where article_id = ${articleId}
     )
-    select v.version, v.title, v.content, v.date, v.place_name, v.disclosure, v.photo_descriptions, v.written_at, v.replaced_at,
-           cardinality(v.photo_uuids) as photo_count,
+    select v.version, ${columnsOf('v', ANSWERED)}, v.written_at, v.replaced_at, cardinality(v.photo_uuids) as photo_count,
            (select count(*) from unnest(v.photo_uuids) x where x <> all (e.photo_uuids)) as photos_added,
            (select count(*) from unnest(e.photo_uuids) x where x <> all (v.photo_uuids)) as photos_removed,
-           array_remove(array[case when v.title <> e.title then 'title' end, case when v.content <> e.content then 'content' end,
-                              case when v.date <> e.date then 'date' end, case when v.place_name <> e.place_name then 'place' end,
-                              case when v.disclosure <> e.disclosure then 'disclosure' end,
-                              case when v.photo_uuids <> e.photo_uuids then 'photos' end,
-                              case when v.photo_descriptions <> e.photo_descriptions then 'descriptions' end], null) as changed
+           array_remove(array[${changedParts}], null) as changed
       from versions v
       left join lateral (select * from versions e where e.version < v.version order by e.version desc limit 1) e on true
      order by v.version desc`;

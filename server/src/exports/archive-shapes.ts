@@ -1,5 +1,11 @@
 import { Audience } from 'contract/audience-shapes';
-import { articleChoices, ArticleContent, ArticleTitle, PhotoDescription } from 'contract/article-shapes';
+import {
+  articleChoices,
+  ArticleContent,
+  type ArticleFields,
+  ArticleTitle,
+  PhotoDescription,
+} from 'contract/article-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, Instant } from 'contract/dates';
 import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
@@ -49,8 +55,8 @@ const WrittenAt = v.pipe(
   v.check((at) => v.is(Day, at.slice(0, 10)) && !TOO_FAR.test(at)),
 );
 
-/** A line of `posts.json`; `likeCount` and `commentCount` are information only, never read back. */
-export const ArchivedPost = v.object({
+/** A line of `posts.json`: every field of a post; `likeCount` and `commentCount` are information only, never read back. */
+const archivedPost = {
   id,
   categoryId: v.nullable(id),
   title: ArticleTitle,
@@ -68,7 +74,8 @@ export const ArchivedPost = v.object({
   ),
   likeCount: v.number(),
   commentCount: v.number(),
-});
+} satisfies Record<keyof ArticleFields, v.GenericSchema> & Record<string, v.GenericSchema>;
+export const ArchivedPost = v.object(archivedPost);
 export type ArchivedPost = v.InferOutput<typeof ArchivedPost>;
 
 /** A line of `saved-places.json`, oldest save first: an import saves them in this order. */

@@ -25,16 +25,6 @@ export interface About {
   subjectId?: number;
 }
 
-/** Notices of what a moderator may undo: they wait, and an undo meanwhile withdraws them (BEHAVIOUR: notifications-29). */
-const WAITING: ReadonlySet<NotificationName> = new Set([
-  'MEASURE',
-  'REPORT_DECIDED',
-  'REPORT_CHANGED',
-  'REPORTING_PAUSED',
-  'CLAIM_HELD',
-  'CLAIM_ENDED',
-]);
-
 const KINDS: Partial<Record<NotificationName, Kind>> = { COMMENT: 'comment', REPORT: 'spam' };
 
 /** Notifies each of these members of it once, except who has withdrawn, and of comments who muted the post (BEHAVIOUR: notifications-25). */
@@ -42,10 +32,10 @@ export async function insertNotification(
   tx: Db,
   name: NotificationName,
   memberIds: readonly MemberId[],
-  { articleId, commentId, spamCount, measureId, subjectId }: About,
+  { articleId, commentId, spamCount, measureId, subjectId, waits }: About & { waits: boolean },
 ) {
   const kind = KINDS[name] ?? 'notice';
-  const wait = WAITING.has(name) ? MEASURE.waitSeconds : null;
+  const wait = waits ? MEASURE.waitSeconds : null;
   await tx`
     insert into notification
       (member_id, kind, notice, article_id, comment_id, spam_count, measure_id, subject_id, shown_at, push_at)

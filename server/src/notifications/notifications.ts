@@ -1,5 +1,6 @@
 import type { ArticleId, ClaimId, CommentId, ExportId, ImportId, MeasureId, MemberId } from 'contract/ids';
 import type { NotificationName } from 'contract/notifications';
+import type { PushKind } from 'contract/push';
 import { periodSubject, type RecapPeriod } from 'contract/recaps';
 import type { Db } from '../db.ts';
 import { deleteMutesOf, withdrawMutes } from './muted-posts.sql.ts';
@@ -22,44 +23,79 @@ interface Notified extends About {
   to: readonly Concerned[];
 }
 
-/** Every notification: who gets it, and what it is about. The web's table has its words and the address it opens. */
+/** How a notification is told to a phone (BEHAVIOUR: push-8, push-13). */
+export interface Pushed {
+  kind: PushKind;
+  title: string;
+  /** Everybody is told, whatever they chose. */
+  isForAll?: true;
+}
+
+interface Row {
+  concerns: (cause: never) => Notified;
+  /** A moderator may undo its cause: it waits, and an undo meanwhile withdraws it (BEHAVIOUR: notifications-29). */
+  waits?: true;
+}
+/** A push of comments names who wrote them (`push/push-words.ts`). */
+type PushedName = Exclude<NotificationName, 'COMMENT'>;
+
+const DECIDED: Pushed = { kind: 'REPORT', title: '신고와 조치에 대한 소식이 있어요' };
+
+/**
+ * Every notification: who gets it, what it is about, whether it waits, and what a push says of it: null for none, where the member is
+ * waiting for it anyway. The web's table has its words and the address it opens.
+ */
 const NOTIFICATIONS = {
   /** The post's author, who began the thread, and who is answered, but never the writer (BEHAVIOUR: notifications-1). */
-  COMMENT: ({ writer, author, starter, answered, ...about }: Commented) => ({
-    to: [author, starter, answered].filter((member) => member !== writer),
-    ...about,
-  }),
-  REPORT: ({ author, ...about }: Reported) => ({ to: [author], ...about }),
-  MEASURE: ofMeasure,
-  UNDONE: ofMeasure,
-  REPORT_DECIDED: ofReports,
-  REPORT_CHANGED: ofReports,
-  APPEAL_UPHELD: ofMeasure,
-  APPEAL_DECLINED: ofMeasure,
-  REPORTING_PAUSED: ofMeasure,
-  EXPORT_READY: ofExport,
-  EXPORT_FAILED: ofExport,
-  IMPORT_DONE: ({ importId, memberId }: { importId: ImportId; memberId: MemberId }) => ({
-    to: [memberId],
-    subjectId: importId,
-  }),
-  CLAIM_HELD: ofClaim,
-  CLAIM_ENDED: ofClaim,
-  CHALLENGE_WON: ({ articleId, memberId }: { articleId: ArticleId; memberId: MemberId }) => ({
-    to: [memberId],
-    subjectId: articleId,
-  }),
+  COMMENT: {
+    concerns: ({ writer, author, starter, answered, ...about }: Commented) => ({
+      to: [author, starter, answered].filter((member) => member !== writer),
+      ...about,
+    }),
+  },
+  REPORT: { concerns: ({ author, ...about }: Reported) => ({ to: [author], ...about }), push: DECIDED },
+  MEASURE: { concerns: ofMeasure, waits: true, push: DECIDED },
+  UNDONE: { concerns: ofMeasure, push: DECIDED },
+  REPORT_DECIDED: { concerns: ofReports, waits: true, push: DECIDED },
+  REPORT_CHANGED: { concerns: ofReports, waits: true, push: DECIDED },
+  APPEAL_UPHELD: { concerns: ofMeasure, push: DECIDED },
+  APPEAL_DECLINED: { concerns: ofMeasure, push: DECIDED },
+  REPORTING_PAUSED: { concerns: ofMeasure, waits: true, push: DECIDED },
+  EXPORT_READY: { concerns: ofExport, push: null },
+  EXPORT_FAILED: { concerns: ofExport, push: null },
+  IMPORT_DONE: {
+    concerns: ({ importId, memberId }: { importId: ImportId; memberId: MemberId }) => ({
+      to: [memberId],
+      subjectId: importId,
+    }),
+    push: null,
+  },
+  CLAIM_HELD: { concerns: ofClaim, waits: true, push: DECIDED },
+  CLAIM_ENDED: { concerns: ofClaim, waits: true, push: DECIDED },
+  CHALLENGE_WON: {
+    concerns: ({ articleId, memberId }: { articleId: ArticleId; memberId: MemberId }) => ({
+      to: [memberId],
+      subjectId: articleId,
+    }),
+    push: { kind: 'CHALLENGE', title: '챌린지 소식이 있어요' },
+  },
   /** The members who wrote something in the period (BEHAVIOUR: recaps-4). */
-  RECAP: ({ period, members }: { period: RecapPeriod; members: readonly MemberId[] }) => ({
-    to: members,
-    subjectId: periodSubject(period),
-  }),
+  RECAP: {
+    concerns: ({ period, members }: { period: RecapPeriod; members: readonly MemberId[] }) => ({
+      to: members,
+      subjectId: periodSubject(period),
+    }),
+    push: { kind: 'RECAP', title: '되돌아볼 기록이 모였어요' },
+  },
   /** The members whom a breach concerns (BEHAVIOUR: privacy-14). */
-  BREACH: ({ breachId, members }: { breachId: number; members: readonly MemberId[] }) => ({
-    to: members,
-    subjectId: breachId,
-  }),
-} satisfies Record<NotificationName, (cause: never) => Notified>;
+  BREACH: {
+    concerns: ({ breachId, members }: { breachId: number; members: readonly MemberId[] }) => ({
+      to: members,
+      subjectId: breachId,
+    }),
+    push: { kind: 'REPORT', title: '내 개인정보에 대한 안내가 있어요', isForAll: true },
+  },
+} satisfies { COMMENT: Row } & Record<PushedName, Row & { push: Pushed | null }>;
 
 interface Commented {
   articleId: ArticleId;
@@ -95,14 +131,22 @@ function ofClaim({ claimId, memberId }: { claimId: ClaimId; memberId: Concerned 
   return { to: [memberId], subjectId: claimId };
 }
 
-type Causes = { [Name in NotificationName]: Parameters<(typeof NOTIFICATIONS)[Name]>[0] };
-const rows: { [Name in NotificationName]: (cause: Causes[Name]) => Notified } = NOTIFICATIONS;
+type Causes = { [Name in NotificationName]: Parameters<(typeof NOTIFICATIONS)[Name]['concerns']>[0] };
+const rows: {
+  [Name in NotificationName]: Row & { concerns: (cause: Causes[Name]) => Notified };
+} = NOTIFICATIONS;
 
 /** Notifies whom it concerns, in the transaction of its cause; a repeated call changes nothing (BEHAVIOUR: notifications-3). */
 export async function notify<Name extends NotificationName>(tx: Db, name: Name, cause: Causes[Name]) {
-  const { to, ...about } = rows[name](cause);
+  const { concerns, waits = false } = rows[name];
+  const { to, ...about } = concerns(cause);
   const memberIds = to.filter((member) => typeof member === 'number');
-  if (memberIds.length > 0) await insertNotification(tx, name, memberIds, about);
+  if (memberIds.length > 0) await insertNotification(tx, name, memberIds, { ...about, waits });
+}
+
+/** What a push says of a notification other than of comments; null for none, as of a notice that only a newer version knows. */
+export function pushOf(name: PushedName): Pushed | null {
+  return Object.hasOwn(NOTIFICATIONS, name) ? NOTIFICATIONS[name].push : null;
 }
 
 const OLD_BATCH = 1_000;

@@ -58,7 +58,7 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
 }
 
-/** Draws the stored sizes; `stored` is the largest where it is there already. */
+/** Draws the smaller sizes of a photo that was decoded at its largest; `stored` is that one where it is there already. */
 async function toPhoto(full: Pixels, stored: Uint8Array | null): Promise<Photo> {
   const detail = await shrink(full, PHOTO.sizes.detail);
   const list = await shrink(detail, PHOTO.sizes.list);

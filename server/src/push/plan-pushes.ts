@@ -8,6 +8,7 @@ import {
   type PushKind,
   type QuietHours,
 } from 'contract/push';
+import { pushOf } from '../notifications/notifications.ts';
 import type { DuePush } from '../notifications/push-due.ts';
 import { isWithin, nextAt } from './korean-hours.ts';
 import { type Message, messageOf, summaryOf } from './push-words.ts';
@@ -36,19 +37,12 @@ export interface Plan {
   pushed: ArticleId[];
 }
 
-const NOT_PUSHED = new Set(['EXPORT_READY', 'EXPORT_FAILED', 'IMPORT_DONE']);
+/** The kind of push of a notification; null for one that is never pushed. */
+const kindOf = ({ kind, notice, isReply }: DuePush): PushKind | null =>
+  kind === 'comment' ? (isReply ? 'REPLY' : 'COMMENT') : (pushOf(notice ?? 'REPORT')?.kind ?? null);
 
-/** The kind of push of a notification; null for one that is never pushed: the member is waiting for it anyway. */
-export function kindOf({
-  kind,
-  notice,
-  isReply,
-}: Pick<DuePush, 'kind' | 'notice' | 'isReply'>): PushKind | null {
-  if (kind === 'comment') return isReply ? 'REPLY' : 'COMMENT';
-  if (notice === 'CHALLENGE_WON') return 'CHALLENGE';
-  if (notice === 'RECAP') return 'RECAP';
-  return notice !== null && NOT_PUSHED.has(notice) ? null : 'REPORT';
-}
+/** Whether everybody is told, whatever they chose. */
+const isForAll = ({ notice }: DuePush) => notice !== null && pushOf(notice)?.isForAll === true;
 
 /** Plans the pushes of one member at `now` (BEHAVIOUR: push-8, push-10, push-11, push-12). */
 export function planPushes(recipient: Recipient, due: readonly DuePush[], now: Date): Plan {
@@ -79,7 +73,7 @@ export function planPushes(recipient: Recipient, due: readonly DuePush[], now: D
 function whenPushed({ quietHours, chosen, paced }: Recipient, one: DuePush, now: Date): Date | 'now' | null {
   const kind = kindOf(one);
   if (kind === null || !one.isWanted) return null;
-  const isAsked = one.notice === 'BREACH' || (chosen.get(kind) ?? isOnByDefault(kind)); // of a leak everybody is told
+  const isAsked = isForAll(one) || (chosen.get(kind) ?? isOnByDefault(kind));
   if (!isAsked) return null;
   if (now.getTime() - Date.parse(one.createdAt) > STALE_MS) return null;
   const isMarketing = MARKETING_KINDS.some((each) => each === kind);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pushOf } from '../notifications/notifications.ts';
 import type { DuePush } from '../notifications/push-due.ts';
 
 /** What one push says and opens. */
@@ -22,10 +23,7 @@ export function messageOf(group: readonly DuePush[]): Message {
   const last = group.at(-1)!;
   if (group.every(({ kind }) => kind === 'comment')) return commentMessage(group, last);
   if (group.length > 1) return summaryOf(group);
-  if (last.notice === 'CHALLENGE_WON') return notice(last, '챌린지 소식이 있어요');
-  if (last.notice === 'BREACH') return notice(last, '내 개인정보에 대한 안내가 있어요');
-  if (last.notice === 'RECAP') return notice(last, '되돌아볼 기록이 모였어요');
-  return notice(last, '신고와 조치에 대한 소식이 있어요');
+  return notice(last, pushOf(last.notice ?? 'REPORT')?.title ?? NEWS);
 }
 
 /** What a push says of everything that came while none was sent. */

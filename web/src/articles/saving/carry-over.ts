@@ -5,30 +5,25 @@ import { CHOICES, Choices, type Drafts, type PostVersion } from '../../drafts/dr
 /** A field in which two versions of a post may differ. */
 export type Field = keyof PostVersion;
 
-/** The comparison key of a field, if it is not the value itself. */
-const identities: { [F in Field]?: (version: PostVersion) => unknown } = {
+type Identity = (version: PostVersion) => unknown;
+const choices = Object.fromEntries(
+  CHOICES.map((choice): [string, Identity] => [choice, (version) => version[choice]]),
+) as Record<(typeof CHOICES)[number], Identity>;
+/** By what two versions of a field are compared, in the order of the editor. */
+const identities: Record<Field, Identity> = {
   category: ({ category }) => category.categoryId,
   title: ({ title }) => title.trim(),
   content: ({ content }) => content.trim(),
   selectedImages: ({ selectedImages }) =>
     JSON.stringify(selectedImages.map(({ id, description = '' }) => [id, description.trim()])),
   place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
+  selectedDate: ({ selectedDate }) => selectedDate,
+  ...choices,
 };
-/** In the order of the editor. */
-const FIELDS = [
-  'category',
-  'title',
-  'content',
-  'selectedImages',
-  'place',
-  'selectedDate',
-  ...CHOICES,
-] as const;
+const FIELDS = Object.keys(identities) as Field[];
 
-const identity = (field: Field, version: PostVersion) =>
-  (identities[field] ?? ((all) => all[field]))(version);
 const differs = (field: Field, one: PostVersion, other: PostVersion) =>
-  identity(field, one) !== identity(field, other);
+  identities[field](one) !== identities[field](other);
 
 /** Those of the fields in which two versions differ. */
 export const differences = (fields: readonly Field[], one: PostVersion, other: PostVersion): Field[] =>
