@@ -46,7 +46,10 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
 export const threadRows = (viewer: MemberId | null, articleId: ArticleId) => fragment`
   select * from comments_for(${viewer}) where article_id = ${articleId} and parent_comment_id is null`;
 
-/** Selects the replies of a thread after `cursor`. */
+/**
+ * Selects the replies of a thread after `cursor`. The pair is compared, as in the index `comment_thread`: by `comment_id` alone the primary
+ * key serves as well, which reads all later comments of the post.
+ */
 export const replyRows = (
   viewer: MemberId | null,
   articleId: ArticleId,
@@ -54,7 +57,8 @@ export const replyRows = (
   cursor: number | Fragment,
 ) => fragment`
   select * from comments_for(${viewer})
-   where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}`;
+   where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId}
+     and (coalesce(parent_comment_id, comment_id), comment_id) > (${threadId}, ${cursor})`;
 
 /** A page of threads that does not begin with the first. */
 export interface Window {

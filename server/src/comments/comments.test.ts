@@ -5,6 +5,8 @@ import { COMMENT } from 'contract/limits';
 import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openClient } from '../db/connections.ts';
+import { openDb } from '../db.ts';
+import { repliesIn } from './comments.sql.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -407,4 +409,29 @@ describe('a page around a comment', () => {
     await h.as(dasom)(deleteComment, { params: { articleId, commentId: mine.commentId } });
     await expect(list({ around: mine.commentId })).rejects.toMatchObject({ code: 'COMMENT4001' });
   });
+});
+
+test('the replies of a thread are read by its index, however many comments its post has', async () => {
+  const articleId = await articleBy(garam);
+  const { commentId } = await write(narae, articleId, '첫 댓글');
+  await write(garam, articleId, '답글', commentId);
+  await h.db`
+    insert into comment (article_id, member_id, content)
+    select ${articleId}, ${narae.memberId}, '댓글 ' || n from generate_series(1, 20000) n`;
+  await h.db`alter table comment alter column article_id set (n_distinct = -0.5)`; // as where most posts have two comments
+  await h.db`alter index comment_thread set (fillfactor = 10)`; // a level higher than the primary key, as at 100,000 comments
+  await h.db`reindex index comment_thread`;
+  await h.db`analyze comment`;
+  const one = openDb({ connectionString: h.connectionString, size: 1 });
+  onTestFinished(() => one.end());
+  await one`set plan_cache_mode = force_generic_plan`; // as after some calls
+  const read = async () => {
+    await one`select pg_stat_force_next_flush()`;
+    const [index] = await one<{ rows: number }>`
+      select idx_tup_read::int as rows from pg_stat_user_indexes where indexrelname = 'comment_pkey'`;
+    return index!.rows;
+  };
+  const before = await read();
+  await repliesIn(one, articleId, commentId, null, { cursor: null, limit: 10 });
+  expect((await read()) - before).toBeLessThan(100);
 });
