@@ -628,7 +628,9 @@ describe('sending a file', () => {
       const [row] = await h.db<{
         key: string;
       }>`select file_key as key from import where member_id = ${me.memberId}`;
-      expect(await get.call(h.store, `imports/${row!.key}/000000`)).not.toBeNull();
+      const kept = await get.call(h.store, `imports/${row!.key}/000000`);
+      kept?.stream.destroy();
+      expect(kept).not.toBeNull();
     });
 
     test('is not begun by the second while the first copies it, however long that takes', async () => {
