@@ -124,8 +124,8 @@ test('at the sheet of a place a record takes three taps, and what was being writ
   await page.getByText('저장됨').waitFor();
   await openScreen(page, `/map?placeId=${placeId}`);
   const there = tapping(page);
-  await there.begin(null, '여기에 기록하기');
-  await page.getByText('쓰던 글은 기록 화면에 그대로 있어요').waitFor();
+  const told = page.getByText('쓰던 글은 기록 화면에 그대로 있어요'); // for some seconds only
+  await Promise.all([told.waitFor(), there.begin(null, '여기에 기록하기')]);
   await there.button('등록');
   await page.waitForURL((url) => /\/record\/\d+$/.test(url.pathname));
   expect(there.count.taps).toBe(3);

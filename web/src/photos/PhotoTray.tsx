@@ -1,30 +1,11 @@
 import { ARTICLE } from 'contract/limits';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { GalleryIcon, PlusIcon } from '../kit/icons.tsx';
 import { removePhoto, swapPhotos } from './photo-order.ts';
-import { DescriptionLine, DescriptionRow } from './PhotoDescription.tsx';
 import styles from './photos.module.css';
-import { PhotoTile, type TileProps } from './PhotoTile.tsx';
-
-/** If the code for moving photos fails to load, the other actions still work. */
-const MovableTiles = lazy(async () => ({
-  default: await import('./MovableTiles.tsx').then(
-    ({ MovableTiles: Loaded }) => Loaded,
-    () => FixedTiles,
-  ),
-}));
-
-const FixedTiles = ({ tiles }: { tiles: readonly TileProps[] }) =>
-  tiles.map((tile) => (
-    <Fragment key={tile.photo.id}>
-      <li>
-        <PhotoTile {...tile} />
-        <DescriptionLine {...tile} />
-      </li>
-      <DescriptionRow {...tile} />
-    </Fragment>
-  ));
+import { PhotoTiles } from './PhotoTiles.tsx';
+import { usePressed } from './use-pressed.ts';
 
 interface Props {
   photos: readonly DraftPhoto[];
@@ -44,6 +25,7 @@ interface Props {
 export function PhotoTray({ photos, onChange, onRemove, proposal, onAdd, onGallery, children }: Props) {
   const [described, setDescribed] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [isPressed, pressed] = usePressed();
   const sendable = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
   const swap = (one: number, other: number) => onChange([...swapPhotos(sendable, one, other), ...refused]);
@@ -73,11 +55,9 @@ export function PhotoTray({ photos, onChange, onRemove, proposal, onAdd, onGalle
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <ul className={styles['tiles']}>
+      <ul className={styles['tiles']} {...pressed}>
         {tiles.length > 0 && (
-          <Suspense fallback={<FixedTiles tiles={tiles} />}>
-            <MovableTiles tiles={tiles} onSwap={swap} />
-          </Suspense>
+          <PhotoTiles tiles={tiles} onSwap={swap} isInUse={isPressed || described !== null} />
         )}
         {sendable.length < ARTICLE.photosMax && (
           <li>
